@@ -1,0 +1,77 @@
+#pragma once
+// Errors are values. A function that reads something from outside returns Result<T>: either the
+// value or an Error with a stable code, a message for a person, and the place as a JSON pointer
+// where there is one.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/check.h"
+
+namespace fissile {
+
+// The words of the protocol, the same on every door. Their order is the order in which they are
+// asked.
+enum class Code {
+  request_malformed,
+  request_unknown,
+  game_unknown,
+  setup_invalid,
+  game_none,
+  action_malformed,
+  game_finished,
+  action_illegal,
+  value_overflow,
+  limit_exceeded,
+  undo_nothing,
+};
+
+constexpr std::string_view code_name(Code code) {
+  switch (code) {
+    case Code::request_malformed: return "request/malformed";
+    case Code::request_unknown: return "request/unknown";
+    case Code::game_unknown: return "game/unknown";
+    case Code::setup_invalid: return "setup/invalid";
+    case Code::game_none: return "game/none";
+    case Code::action_malformed: return "action/malformed";
+    case Code::game_finished: return "game/finished";
+    case Code::action_illegal: return "action/illegal";
+    case Code::value_overflow: return "value/overflow";
+    case Code::limit_exceeded: return "limit/exceeded";
+    case Code::undo_nothing: return "undo/nothing";
+  }
+  return "request/malformed";
+}
+
+struct Error {
+  Code code;
+  std::string message;
+  std::string at = {};  // a JSON pointer into the request, or empty
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
+
+  explicit operator bool() const { return value_.has_value(); }
+
+  // REQUIRES: the result holds a value.
+  T& operator*() { return check(value_.has_value(), "a Result without a value was read"), *value_; }
+  const T& operator*() const {
+    return check(value_.has_value(), "a Result without a value was read"), *value_;
+  }
+  T* operator->() { return &**this; }
+  const T* operator->() const { return &**this; }
+
+  // REQUIRES: the result holds an error.
+  const Error& error() const { return check(!value_.has_value(), "no error to read"), error_; }
+
+ private:
+  std::optional<T> value_;
+  Error error_{};
+};
+
+}  // namespace fissile

@@ -1,0 +1,28 @@
+#include "cli/setup_flags.h"
+
+#include <fmt/core.h>
+
+#include "core/replay.h"
+
+namespace fissile::cli {
+
+void add_setup_flags(CLI::App& command, SetupFlags& flags) {
+  command
+      .add_option("--setup", flags.setup, "The setup as JSON; what is left out gets its default")
+      ->capture_default_str();
+  command.add_option("--seed", flags.seed, "The seed, 0 to 2^63-1")->capture_default_str();
+}
+
+AnyMatch<AllGames> make_match(const std::string& game, const SetupFlags& flags) {
+  const auto setup = parse_json(flags.setup);
+  if (!setup) throw Failure{"--setup is not JSON: " + setup.error().message, 2};
+  const auto seed = read_seed(Json(flags.seed));
+  if (!seed) throw Failure{std::string("--seed ") + kSeedHelp, 2};
+  auto match = new_match(AllGames{}, game, &*setup, "/setup", *seed, "/game");
+  if (!match) {
+    throw Failure{fmt::format("{}: {}", code_name(match.error().code), match.error().message), 2};
+  }
+  return std::move(*match);
+}
+
+}  // namespace fissile::cli

@@ -1,0 +1,27 @@
+#pragma once
+// The files under levels/, embedded in the binary at build time, because a WASM module has no
+// files.
+#include <span>
+#include <string_view>
+
+namespace fissile {
+
+struct LevelFile {
+  std::string_view game;
+  std::string_view pack;
+  std::string_view text;
+};
+
+// All of them, sorted by game and pack. Defined in a file that CMake makes from
+// levels/GAME/PACK.json.
+std::span<const LevelFile> level_files();
+
+// The text of one pack, or nothing if there is none of that name.
+inline std::string_view level_file(std::string_view game, std::string_view pack) {
+  for (const LevelFile& file : level_files()) {
+    if (file.game == game && file.pack == pack) return file.text;
+  }
+  return {};
+}
+
+}  // namespace fissile

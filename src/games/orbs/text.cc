@@ -1,0 +1,57 @@
+#include "games/orbs/text.h"
+
+#include <memory>
+
+namespace fissile::orbs {
+
+std::span<const std::string_view> Form::samples() {
+  static constexpr std::string_view kSamples[] = {
+      R"({})",
+      R"({"rows":2,"cols":2})",
+      R"({"rows":2,"cols":4,"players":8})",
+      R"({"rows":5,"cols":3,"players":3,"surplus":"lose"})",
+      R"({"rows":8,"cols":8,"players":4,"turnLimit":60})",
+      R"({"rows":11,"cols":12,"players":5})",
+      R"({"rows":32,"cols":32,"players":8})",
+      R"({"rows":2,"cols":3,"position":{"grid":[[{"player":1,"orbs":1},{"player":2,"orbs":2},)"
+      R"({"player":0,"orbs":0}],[{"player":0,"orbs":0},{"player":1,"orbs":1},{"player":0,"orbs":0}]],)"
+      R"("turn":4,"currentPlayer":1}})",
+      R"({"rows":3,"cols":5,"players":3,"position":"a1b23/2c12/b1a22b1 c 9"})",
+  };
+  return kSamples;
+}
+
+std::string_view Form::schema() {
+  return R"({"type":"object","additionalProperties":false,"properties":{)"
+         R"("rows":{"type":"integer","minimum":2,"maximum":32,"default":9},)"
+         R"("cols":{"type":"integer","minimum":2,"maximum":32,"default":6},)"
+         R"("players":{"type":"integer","minimum":2,"maximum":8,"default":2},)"
+         R"("surplus":{"enum":["keep","lose"],"default":"keep"},)"
+         R"("turnLimit":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},)"
+         R"("position":{"type":["object","string"],"required":["grid"],"properties":{)"
+         R"("grid":{"type":"array"},"turn":{"type":"integer","default":0},)"
+         R"("currentPlayer":{"type":"integer","default":1}}}}})";
+}
+
+SetupResult<Rules> Form::read_setup(const Json& json, const std::string& at) {
+  auto setup = std::make_unique<Rules::Setup>();
+  JsonReader reader(json, Code::setup_invalid, at);
+  reader.integer("rows", setup->rows);
+  reader.integer("cols", setup->cols);
+  reader.integer("players", setup->players);
+  read_burst_setup(reader, setup->surplus, setup->turn_limit);
+  setup->position = read_burst_position(reader, setup->rows, setup->cols);
+  if (const auto fault = reader.finish()) return *fault;
+  return setup;
+}
+
+void Form::write_setup(JsonWriter& writer, const Rules::Setup& setup) {
+  writer.begin_object();
+  writer.field("rows", setup.rows).field("cols", setup.cols).field("players", setup.players);
+  write_burst_setup(writer, setup.surplus, setup.turn_limit, setup.position, setup.cols);
+  writer.end_object();
+}
+
+static_assert(TextForm<Text>);
+
+}  // namespace fissile::orbs

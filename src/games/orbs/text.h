@@ -1,0 +1,30 @@
+#pragma once
+// The JSON of orbs (O9, O10); what it shares with fission is core/burst_text.h.
+#include <span>
+#include <string_view>
+
+#include "core/bench.h"
+#include "core/burst_text.h"
+#include "games/orbs/rules.h"
+
+namespace fissile::orbs {
+
+struct Form {
+  static constexpr std::string_view kColors[] = {"red",    "blue",   "green", "yellow",
+                                                 "purple", "orange", "cyan",  "pink"};
+
+  static constexpr BenchSetup kBenches[] = {
+      {"orbs-9x6", "{}"},
+      {"orbs-16x16-4p", R"({"rows":16,"cols":16,"players":4})"},
+      {"orbs-32x32-8p", R"({"rows":32,"cols":32,"players":8})"},
+  };
+
+  static std::span<const std::string_view> samples();
+  static std::string_view schema();
+  static SetupResult<Rules> read_setup(const Json& json, const std::string& at);
+  static void write_setup(JsonWriter& writer, const Rules::Setup& setup);
+};
+
+using Text = BurstText<Rules, Form>;
+
+}  // namespace fissile::orbs

@@ -1,0 +1,40 @@
+#pragma once
+// The JSON of push (P18): setups, which are levels of a pack or one whole level, actions, states
+// and events.
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/text_form.h"
+#include "games/push/rules.h"
+
+namespace fissile::push {
+
+inline constexpr std::string_view kColorWords[] = {"red",    "blue", "yellow", "cyan",
+                                                   "purple", "pink", "green"};
+inline constexpr std::string_view kKindWords[] = {"plain", "ice", "bomb"};
+inline constexpr std::string_view kPadWords[] = {"teleport", "changer"};
+
+struct Text {
+  using Rules = push::Rules;
+
+  static std::span<const std::string_view> samples();
+  static std::string_view schema();
+  static SetupResult<Rules> read_setup(const Json& json, const std::string& at);
+  static void write_setup(JsonWriter& writer, const Setup& setup);
+  static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
+  static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  static Result<Action> read_action(const Json& json, const Tables&) {
+    return read_word_action<Action>(json, kDirections);
+  }
+  static void write_action(JsonWriter& writer, const Tables&, Action action) {
+    writer.value(kDirections[action]);
+  }
+};
+
+// One whole level as it is written in a setup and in the files of packs. A fault goes to `reader`.
+Level read_level(JsonReader& reader, const Json& json, const std::string& at);
+void write_level(JsonWriter& writer, const Level& level);
+
+}  // namespace fissile::push

@@ -1,0 +1,53 @@
+#pragma once
+// The JSON protocol (docs/protocol.md) as a function from line to line: no IO, no clock. The engine
+// command, the C boundary and so the browser all speak through it.
+#include <string>
+#include <string_view>
+
+#include "games/all.h"
+
+namespace fissile {
+
+class Session {
+ public:
+  static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+
+  // One request in, one answer out, without the newline. Nothing changes on an error.
+  std::string ask(std::string_view line);
+
+  // The answer to a line that was too long to be kept.
+  static std::string too_long();
+
+ private:
+  using Answer = JsonWriter;
+  using Fault = std::optional<Error>;
+
+  // Each reads what it needs from the request, refuses the rest, and writes the members of its
+  // answer.
+  Fault games(JsonReader& request, Answer& answer);
+  Fault start(JsonReader& request, Answer& answer);
+  Fault apply(JsonReader& request, Answer& answer);
+  Fault legal(JsonReader& request, Answer& answer);
+  Fault placements(JsonReader& request, Answer& answer);
+  Fault undo(JsonReader& request, Answer& answer);
+  Fault reset(JsonReader& request, Answer& answer);
+  Fault state(JsonReader& request, Answer& answer);
+  Fault load(JsonReader& request, Answer& answer);
+  Fault perft(JsonReader& request, Answer& answer);
+
+  struct Command {
+    std::string_view name;
+    Fault (Session::*run)(JsonReader&, Answer&);
+  };
+  static const Command kCommands[];
+
+  // Calls visit(played) on the current match, after the request turned out to have no unknown
+  // fields; game/none if there is no match.
+  template <class Visit>
+  Fault with_match(JsonReader& request, Visit&& visit);
+  void write_state(Answer& answer);
+
+  AnyMatch<AllGames> current_;
+};
+
+}  // namespace fissile
