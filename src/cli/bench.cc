@@ -109,22 +109,25 @@ void print_json(const std::vector<Measured>& results) {
 void run_bench(const Options& options) {
   std::vector<Bench> benches;
   for_each_game(AllGames{}, [&]<class T>() { list_benches<T>(benches); });
-  std::vector<Measured> results;
   std::string names;
-  if (!options.json)
-    fmt::print("{:<16} {:>12} {:>12} {:>7}\n", "actions/s", "fast", "plain", "ratio");
-  for (const Bench& bench : benches) {
-    names += (names.empty() ? "" : ", ") + bench.name;
-    if (!options.only.empty() && options.only != bench.name) continue;
-    results.push_back(measure(bench, options.seconds, isatty(STDERR_FILENO) != 0));
-    const Measured& it = results.back();
-    if (!options.json) {
-      fmt::print("{:<16} {:>12.0f} {:>12.0f} {:>7.2f}\n", it.name, it.value, it.plain, it.ratio);
-      std::fflush(stdout);
+  for (const Bench& bench : benches) names += (names.empty() ? "" : ", ") + bench.name;
+  if (!options.only.empty()) {
+    std::erase_if(benches, [&](const Bench& bench) { return bench.name != options.only; });
+    if (benches.empty()) {
+      throw Failure{"no benchmark is called '" + options.only + "'; there are " + names, 2};
     }
   }
-  if (results.empty())
-    throw Failure{"no benchmark is called '" + options.only + "'; there are " + names, 2};
+  if (!options.json) {
+    fmt::print("{:<16} {:>12} {:>12} {:>7}\n", "actions/s", "fast", "plain", "ratio");
+  }
+  std::vector<Measured> results;
+  for (const Bench& bench : benches) {
+    results.push_back(measure(bench, options.seconds, isatty(STDERR_FILENO) != 0));
+    const Measured& it = results.back();
+    if (options.json) continue;
+    fmt::print("{:<16} {:>12.0f} {:>12.0f} {:>7.2f}\n", it.name, it.value, it.plain, it.ratio);
+    std::fflush(stdout);
+  }
   if (options.json) print_json(results);
 }
 

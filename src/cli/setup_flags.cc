@@ -6,6 +6,12 @@
 
 namespace fissile::cli {
 
+std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for_each_game(AllGames{}, [&]<class T>() { ids.emplace_back(T::Rules::kId); });
+  return ids;
+}
+
 void add_setup_flags(CLI::App& command, SetupFlags& flags) {
   command
       .add_option("--setup", flags.setup, "The setup as JSON; what is left out gets its default")

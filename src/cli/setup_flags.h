@@ -2,6 +2,7 @@
 // The flags with which every command names a setup, and the match made from them.
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "cli/commands.h"
 #include "games/all.h"
@@ -12,6 +13,9 @@ struct SetupFlags {
   std::string setup = "{}";
   std::string seed = "0";
 };
+
+// The ids of all games, in the order of the list.
+std::vector<std::string> game_ids();
 
 void add_setup_flags(CLI::App& command, SetupFlags& flags);
 

@@ -1,0 +1,59 @@
+#pragma once
+// The full screen of orbs and fission: board, players, messages, help; and reactions in motion.
+#include <string>
+#include <vector>
+
+#include "cli/board_view.h"
+#include "cli/terminal.h"
+#include "core/burst_types.h"
+#include "core/events.h"
+
+namespace fissile::cli {
+
+// Speeds of the animation: 0 shows none, 9 is the fastest.
+constexpr int kMaxSpeed = 9;
+constexpr int kUsualSpeed = 5;
+
+enum class Tone : std::uint8_t { plain, refusal, question };
+
+// Everything that a frame shows.
+struct BurstScene {
+  const BurstLook& look;
+  const BurstTables& tables;
+  BurstState state;
+  std::vector<Mark> marks = {};
+  int cursor = -1;
+  int speed = kUsualSpeed;
+  std::string progress = {};  // a line for the panel, such as the place in a replay
+  std::string message = {};
+  Tone tone = Tone::plain;
+  std::string hints = {};
+  std::vector<std::string> overlay = {};  // the lines of a box over the board, or none
+};
+
+class BurstScreen {
+ public:
+  explicit BurstScreen(Terminal& terminal) : terminal_(terminal) {}
+
+  void draw(const BurstScene& scene);
+
+  // Shows the rules of the game and these keys until a key is pressed.
+  void help(BurstScene& scene, std::span<const std::string_view> keys);
+
+  using Show = void (*)(const BurstTables&, BurstState&, const BurstEvent&);
+  // Carries the events of an action out on the scene's state, wave by wave, at the scene's speed.
+  // A key stops it; the caller puts the new state in place in either case.
+  void animate(BurstScene& scene, const Recorder<BurstEvent>& events, Show show);
+
+ private:
+  bool frame(const BurstScene& scene, int milliseconds);
+
+  Terminal& terminal_;
+  Window window_;  // where the board was last scrolled to
+  int owed_ms_ = 0;
+};
+
+// How a game stands in one line: who is to move, who has won.
+std::string standing(const BurstLook& look, const BurstTables& tables, const BurstState& state);
+
+}  // namespace fissile::cli

@@ -1,0 +1,185 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/play.h"
+#include "cli/setup_flags.h"
+
+namespace fissile::cli {
+namespace {
+
+// One number of a game's setup, as the person has set it.
+struct Choice {
+  const SetupField* field;
+  Bounds bounds;
+  int value;
+};
+
+struct Entry {
+  std::string_view game;
+  std::string_view title;
+  const GameScreen* screen;  // null: not playable here
+  std::vector<Choice> choices;
+};
+
+std::vector<Entry> all_entries() {
+  std::vector<Entry> entries;
+  for_each_game(AllGames{}, [&]<class T>() {
+    Entry entry{T::Rules::kId, T::Rules::kTitle, screen_of(T::Rules::kId), {}};
+    for (const SetupField& field : entry.screen ? entry.screen->fields : std::span<SetupField>{}) {
+      const Bounds bounds = bounds_of(entry.game, field);
+      if (field.label) entry.choices.push_back({&field, bounds, bounds.usual});
+    }
+    entries.push_back(std::move(entry));
+  });
+  return entries;
+}
+
+// The menu: a list of games, or the options of one of them.
+class Menu {
+ public:
+  explicit Menu(Terminal& terminal) : terminal_(terminal), entries_(all_entries()) {}
+
+  void run() {
+    while (!left_) {
+      draw();
+      const Press press = terminal_.read_key();
+      if (press.key == Key::leave) return;
+      in_options_ ? answer_options(press) : answer_list(press);
+    }
+  }
+
+ private:
+  Entry& current() { return entries_[game_]; }
+
+  static bool is_up(const Press& press) { return press.key == Key::up || press.is('k'); }
+  static bool is_down(const Press& press) { return press.key == Key::down || press.is('j'); }
+  static bool is_start(const Press& press) { return press.key == Key::enter || press.is(' '); }
+  static bool is_back(const Press& press) { return press.key == Key::escape || press.is('q'); }
+
+  static void step(std::size_t& index, std::size_t count, const Press& press) {
+    if (is_up(press)) index = (index + count - 1) % count;
+    if (is_down(press)) index = (index + 1) % count;
+  }
+
+  void answer_list(const Press& press) {
+    message_.clear();
+    step(game_, entries_.size(), press);
+    const int digit = press.text.size() == 1 ? press.text[0] - '1' : -1;
+    const bool chosen = digit >= 0 && digit < static_cast<int>(entries_.size());
+    if (chosen) game_ = static_cast<std::size_t>(digit);
+    if (chosen || is_start(press)) open();
+    if (is_back(press)) left_ = true;
+  }
+
+  void open() {
+    in_options_ = current().screen != nullptr;
+    option_ = 0;
+    if (!in_options_)
+      message_ = fmt::format("{} is in the engine only, for now: 'fissile engine'", current().game);
+  }
+
+  void answer_options(const Press& press) {
+    std::vector<Choice>& choices = current().choices;
+    message_.clear();
+    step(option_, choices.size(), press);
+    const bool less = press.key == Key::left || press.is('h') || press.is('-');
+    const bool more = press.key == Key::right || press.is('l') || press.is('+');
+    Choice& choice = choices[option_];
+    choice.value = std::clamp(choice.value + (more ? 1 : 0) - (less ? 1 : 0), choice.bounds.low,
+                              choice.bounds.high);
+    if (is_start(press)) play();
+    if (is_back(press)) in_options_ = false;
+  }
+
+  void play() {
+    Json setup{Json::Object{}};
+    for (const Choice& choice : current().choices)
+      setup = with_member(setup, choice.field->path, number_json(choice.value));
+    try {
+      auto match = make_match(std::string(current().game), {.setup = setup.dump()});
+      current().screen->run(terminal_, match, {});
+      in_options_ = false;
+    } catch (const Failure& failure) {
+      message_ = failure.message;  // such as more players than cells
+    }
+  }
+
+  void draw() {
+    const Size size = terminal_.size();
+    Canvas canvas(size.rows, size.cols);
+    const Style bold{Ink::plain, Face::bold}, gray{Ink::gray};
+    canvas.put(1, 3, "fissile", bold);
+    canvas.put(1, 12, "five chain-reaction games", gray);
+    in_options_ ? draw_options(canvas) : draw_list(canvas);
+    canvas.put(size.rows - 2, 3, message_, bold);
+    canvas.put(size.rows - 1, 3,
+               in_options_ ? "up down choose  left right change  enter play  q back"
+                           : "up down or a digit choose  enter play  q quit",
+               gray);
+    terminal_.show(canvas);
+  }
+
+  void draw_list(Canvas& canvas) {
+    const Glyphs& glyphs = *terminal_.look().glyphs;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const Entry& entry = entries_[i];
+      const int row = 3 + static_cast<int>(i) * 3;
+      const bool here = i == game_;
+      const Style style{entry.screen ? Ink::plain : Ink::gray, here ? Face::bold : Face::normal};
+      if (here) canvas.put(row, 3, glyphs.pointer, style);
+      const int end = canvas.put(row, 5, fmt::format("{}  {}", i + 1, entry.title), style);
+      if (!entry.screen) canvas.put(row, end + 2, "in the engine only, for now", {Ink::gray});
+      canvas.put(row + 1, 8, about(entry), {Ink::gray});
+    }
+  }
+
+  static std::string_view about(const Entry& entry) {
+    if (entry.screen) return entry.screen->about;
+    if (entry.game == "push") return "1 player; push blocks of one colour together";
+    if (entry.game == "stacker") return "1 player; falling pairs, friends and stars";
+    if (entry.game == "npc") return "1 player; slide numbers into one, and make it the right one";
+    return "";
+  }
+
+  void draw_options(Canvas& canvas) {
+    const Glyphs& glyphs = *terminal_.look().glyphs;
+    canvas.put(3, 5, current().title, {Ink::plain, Face::bold});
+    canvas.put(4, 5, current().screen->about, {Ink::gray});
+    int row = 6;
+    for (std::size_t i = 0; i < current().choices.size(); ++i, ++row) {
+      const Choice& choice = current().choices[i];
+      const Style style{Ink::plain, i == option_ ? Face::bold : Face::normal};
+      if (i == option_) canvas.put(row, 3, glyphs.pointer, style);
+      canvas.put(row, 5, fmt::format("{:<10}< {:2} >", choice.field->label, choice.value), style);
+      canvas.put(row, 25, fmt::format("{} to {}", choice.bounds.low, choice.bounds.high),
+                 {Ink::gray});
+    }
+  }
+
+  Terminal& terminal_;
+  std::vector<Entry> entries_;
+  std::size_t game_ = 0;
+  std::size_t option_ = 0;
+  bool in_options_ = false;
+  bool left_ = false;
+  std::string message_;
+};
+
+}  // namespace
+
+int run_menu() {
+  int signal = 0;
+  {
+    Terminal terminal(detect_look(ColorWish::automatic));
+    Menu(terminal).run();
+    signal = terminal.ended_by();
+  }
+  if (signal != 0) throw Failure{"interrupted", 128 + signal};
+  return 0;
+}
+
+}  // namespace fissile::cli

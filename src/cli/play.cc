@@ -1,0 +1,165 @@
+#include "cli/play.h"
+
+#include <fmt/core.h>
+
+#include <memory>
+#include <vector>
+
+#include "cli/color_flag.h"
+#include "cli/commands.h"
+#include "cli/played.h"
+#include "cli/replay_file.h"
+#include "cli/setup_flags.h"
+
+namespace fissile::cli {
+namespace {
+
+struct Options {
+  PlayOptions play;
+  std::string color = "auto";
+  std::string setup = "{}";
+  std::string surplus;
+  std::string load;
+  std::vector<int> numbers;  // one a field of the screen
+};
+
+AnyMatch<AllGames> load_game(const std::string& game, const std::string& path) {
+  auto match = load_replay(path);
+  with_played(match, [&]<class P>(P&) {
+    const std::string_view loaded = P::Text::Rules::kId;
+    if (loaded != game)
+      throw Failure{fmt::format("{}: a replay of {}, not of {}", path, loaded, game)};
+  });
+  return match;
+}
+
+// The setup as JSON, and over it what the flags say.
+AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command,
+                            const Options& options) {
+  const auto json = parse_json(options.setup);
+  if (!json) throw Failure{"--setup is not JSON: " + json.error().message, 2};
+  if (!json->object()) throw Failure{"--setup is not a JSON object", 2};
+  Json setup = *json;
+  for (std::size_t i = 0; i < screen.fields.size(); ++i) {
+    const SetupField& field = screen.fields[i];
+    if (command.count(field.flag) > 0)
+      setup = with_member(setup, field.path, number_json(options.numbers[i]));
+  }
+  if (!options.surplus.empty()) setup = with_member(setup, "surplus", Json(options.surplus));
+  return make_match(std::string(screen.game), {.setup = setup.dump()});
+}
+
+// A replay brings its own setup. (CLI11's `excludes` would say the same, and fill the help with
+// it.)
+void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
+  std::vector<std::string> flags{"--setup", "--surplus"};
+  for (const SetupField& field : screen.fields) flags.emplace_back(field.flag);
+  for (const std::string& flag : flags) {
+    if (command.count(flag) > 0)
+      throw Failure{fmt::format("{} and --load exclude each other: a replay has its setup", flag),
+                    2};
+  }
+}
+
+void run_play(const GameScreen& screen, const CLI::App& command, const Options& options) {
+  if (const auto early = command.get_parent()->remaining(); !early.empty()) {
+    throw Failure{
+        fmt::format("play: '{}' is not expected before '{}'", early[0].substr(0, 40), screen.game),
+        2};
+  }
+  if (!options.load.empty()) refuse_setup_flags(screen, command);
+  auto match = options.load.empty() ? new_game(screen, command, options)
+                                    : load_game(std::string(screen.game), options.load);
+  if (command.count("--save") > 0) check_writable(options.play.save);
+  if (!is_terminal())
+    throw Failure{
+        "play needs a terminal, with TERM set and not 'dumb'; 'fissile engine' plays without one",
+        2};
+  int signal = 0;
+  {
+    Terminal terminal(detect_look(color_wish(options.color)));
+    screen.run(terminal, match, options.play);
+    signal = terminal.ended_by();
+  }
+  if (signal != 0) throw Failure{"interrupted", 128 + signal};
+}
+
+void add_setup_options(CLI::App& command, const GameScreen& screen, Options& options) {
+  options.numbers.resize(screen.fields.size());
+  for (std::size_t i = 0; i < screen.fields.size(); ++i) {
+    const SetupField& field = screen.fields[i];
+    const auto [low, high, usual] = bounds_of(screen.game, field);
+    const std::string help = fmt::format("{}, {} to {} [{}]", field.help, low, high, usual);
+    command.add_option(field.flag, options.numbers[i], help)
+        ->check(CLI::Range(low, high).description(""))
+        ->type_name("N");
+  }
+  command.add_option("--surplus", options.surplus, "What a bursting cell does with more [keep]")
+      ->check(CLI::IsMember({"keep", "lose"}))
+      ->type_name("WORD");
+  command.add_option("--setup", options.setup, "The whole setup; the flags above go over it")
+      ->type_name("JSON");
+}
+
+void add_screen(CLI::App& play, const GameScreen& screen) {
+  const std::string game(screen.game);
+  CLI::App* command =
+      play.add_subcommand(game, fmt::format("{}: {}", title_of(screen.game), screen.about));
+  const auto options = std::make_shared<Options>();
+  command->add_option("--load", options->load, "Go on from the replay in this file")
+      ->type_name("FILE");
+  command
+      ->add_option("--save", options->play.save,
+                   "Save the replay in this file, at the end and on quitting")
+      ->type_name("FILE");
+  add_setup_options(*command, screen, *options);
+  command->add_option("--speed", options->play.speed, "Of the animation: 0 is none, 9 the fastest")
+      ->check(CLI::Range(0, kMaxSpeed).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+  add_color_flag(*command, options->color);
+  command->footer(
+      fmt::format("Everyone plays at this keyboard, in turn. The keys: arrows, hjkl or wasd move,\n"
+                  "enter or space places, u takes back, ? shows all of them, q quits.\n\n"
+                  "Examples:\n"
+                  "  fissile play {0} {1} 8 --speed 7\n"
+                  "  fissile play {0} --save game.json\n"
+                  "  fissile play {0} --load game.json --save game.json",
+                  game, screen.fields[0].flag));
+  command->callback([&screen, command, options] { run_play(screen, *command, *options); });
+}
+
+// A game without a screen is still named, so that nobody looks for it in vain.
+void add_absent(CLI::App& play, std::string_view game) {
+  const std::string line =
+      fmt::format("{} is not yet playable in the terminal; 'fissile engine' plays it", game);
+  CLI::App* command = play.add_subcommand(
+      std::string(game), fmt::format("{}: in 'fissile engine' only, for now", title_of(game)));
+  command->allow_extras();
+  command->callback([line] { throw Failure{line, 2}; });
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+  CLI::App* play = app.add_subcommand("play", "Play a game in the terminal");
+  for_each_game(AllGames{}, [&]<class T>() {
+    const GameScreen* screen = screen_of(T::Rules::kId);
+    screen ? add_screen(*play, *screen) : add_absent(*play, T::Rules::kId);
+  });
+  play->footer(
+      "'fissile play GAME --help' tells the flags of a game. Examples:\n"
+      "  fissile play orbs\n"
+      "  fissile play orbs --rows 8 --cols 8 --players 4\n"
+      "  fissile play fission --size 8 --save game.json");
+  play->allow_extras();
+  play->require_subcommand(0, 1);
+  play->callback([play] {
+    if (!play->get_subcommands().empty()) return;
+    const auto extras = play->remaining();
+    if (extras.empty()) throw Failure{"play what? (orbs or fission; see 'fissile play --help')", 2};
+    throw Failure{fmt::format("play: no game is called '{}'", extras[0].substr(0, 40)), 2};
+  });
+}
+
+}  // namespace fissile::cli

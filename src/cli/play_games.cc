@@ -1,0 +1,92 @@
+#include <algorithm>
+
+#include "cli/play.h"
+
+namespace fissile::cli {
+namespace {
+
+constexpr SetupField kOrbsFields[] = {
+    {"--rows", "rows", "Rows", "Rows of the board"},
+    {"--cols", "cols", "Columns", "Columns of the board"},
+    {"--players", "players", "Players", "How many play"},
+    {"--turn-limit", "turnLimit", nullptr, "A draw after so many turns, 0 for no limit"},
+};
+constexpr SetupField kFissionFields[] = {
+    {"--size", "gridSize", "Size", "Rows and columns of the board"},
+    {"--first", "firstTurnValue", nullptr, "Atoms in each player's first cell"},
+    {"--corner", "criticalMass/corner", nullptr, "Critical mass of the corners"},
+    {"--edge", "criticalMass/edge", nullptr, "Critical mass of the edges"},
+    {"--center", "criticalMass/center", nullptr, "Critical mass of the other cells"},
+    {"--max-chain", "maxChainSteps", nullptr, "Bound on the waves of a reaction"},
+    {"--turn-limit", "turnLimit", nullptr, "A draw after so many turns, 0 for no limit"},
+};
+
+// Another game is another line here.
+constexpr GameScreen kScreens[] = {
+    {"orbs", "2 to 8 players; a full cell bursts into its neighbours", kOrbsFields, play_burst},
+    {"fission", "2 players; three atoms each, and you grow only what is yours", kFissionFields,
+     play_burst},
+};
+
+const Json* schema_of(const Json& schema, std::string_view path) {
+  const Json* found = &schema;
+  while (!path.empty() && found) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const Json* properties = found->find("properties");
+    found = properties ? properties->find(path.substr(0, end)) : nullptr;
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return found;
+}
+
+int number_in(const Json& schema, std::string_view name) {
+  const Json* found = schema.find(name);
+  const auto number = found ? found->integer() : std::nullopt;
+  check(number.has_value(), "a field of a setup has no bounds in its schema");
+  return static_cast<int>(*number);
+}
+
+}  // namespace
+
+std::span<const GameScreen> game_screens() { return kScreens; }
+
+const GameScreen* screen_of(std::string_view game) {
+  const auto found = std::ranges::find(kScreens, game, &GameScreen::game);
+  return found == std::end(kScreens) ? nullptr : &*found;
+}
+
+std::string_view title_of(std::string_view game) {
+  std::string_view title;
+  with_game(AllGames{}, game, [&]<class T>() { title = T::Rules::kTitle; });
+  return title;
+}
+
+Bounds bounds_of(std::string_view game, const SetupField& field) {
+  Json schema;
+  with_game(AllGames{}, game, [&]<class T>() { schema = *parse_json(T::schema()); });
+  const Json* found = schema_of(schema, field.path);
+  check(found != nullptr, "a field of a setup is not in its schema");
+  return {number_in(*found, "minimum"), number_in(*found, "maximum"), number_in(*found, "default")};
+}
+
+Json with_member(const Json& setup, std::string_view path, Json value) {
+  Json::Object members = setup.object() ? *setup.object() : Json::Object{};
+  const std::size_t end = path.find('/');
+  const std::string name(path.substr(0, end));
+  const auto same = [&](const Json::Member& member) { return member.first == name; };
+  const auto old = std::find_if(members.begin(), members.end(), same);
+  if (end != path.npos) {
+    const Json inner = old == members.end() ? Json(Json::Object{}) : old->second;
+    value = with_member(inner, path.substr(end + 1), std::move(value));
+  }
+  if (old == members.end()) {
+    members.emplace_back(name, std::move(value));
+  } else {
+    old->second = std::move(value);
+  }
+  return Json(std::move(members));
+}
+
+Json number_json(int number) { return Json(Json::Number{std::to_string(number)}); }
+
+}  // namespace fissile::cli

@@ -1,0 +1,30 @@
+#pragma once
+// Reaching into a match of any game, and telling the games of the burst board from the others.
+#include <type_traits>
+#include <variant>
+
+#include "cli/board_view.h"
+#include "games/all.h"
+
+namespace fissile::cli {
+
+// Calls visit(played) if there is a match at all.
+template <class Visit>
+void with_played(AnyMatch<AllGames>& match, Visit&& visit) {
+  std::visit(
+      [&]<class P>(P& played) {
+        if constexpr (!std::is_same_v<P, std::monostate>) visit(played);
+      },
+      match);
+}
+
+// Whether a Played<T> is one of orbs or fission.
+template <class P>
+constexpr bool kIsBurst = std::is_same_v<typename P::Text::Rules::State, BurstState>;
+
+template <TextForm T>
+constexpr const BurstLook& burst_look() {
+  return std::is_same_v<T, orbs::Text> ? kOrbsLook : kFissionLook;
+}
+
+}  // namespace fissile::cli

@@ -1,0 +1,15 @@
+#pragma once
+// The boards of push, stacker and npc as plain lines of text, with a legend.
+#include <string>
+
+#include "games/npc/rules.h"
+#include "games/push/rules.h"
+#include "games/stacker/rules.h"
+
+namespace fissile::cli {
+
+std::string board_text(const push::Tables& tables, const push::State& state);
+std::string board_text(const stacker::Tables& tables, const stacker::State& state);
+std::string board_text(const npc::Tables& tables, const npc::State& state);
+
+}  // namespace fissile::cli

@@ -1,0 +1,116 @@
+#include "core/replay.h"
+
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "base/text.h"
+#include "cli/burst_replay.h"
+#include "cli/color_flag.h"
+#include "cli/commands.h"
+#include "cli/played.h"
+#include "cli/puzzle_boards.h"
+#include "cli/replay_file.h"
+#include "core/burst_notation.h"
+
+namespace fissile::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string color = "auto";
+  int speed = kUsualSpeed;
+  bool json = false;
+  bool final = false;
+};
+
+template <class P>
+std::string state_json(const P& played) {
+  JsonWriter writer;
+  P::Text::write_state(writer, played.match.tables(), played.match.state());
+  return writer.take();
+}
+
+template <class P>
+std::string status_text(const P& played) {
+  using Rules = typename P::Text::Rules;
+  const auto& match = played.match;
+  if constexpr (kIsBurst<P>) {
+    return standing(burst_look<typename P::Text>(), match.tables(), match.state());
+  } else {
+    switch (Rules::outcome(match.tables(), match.state()).ending) {
+      case Ending::none: return "still to be played";
+      case Ending::won: return "won";
+      case Ending::lost: return "over";
+      case Ending::draw: return "a draw";
+    }
+    return "";
+  }
+}
+
+template <class P>
+void print_summary(const P& played, Look look) {
+  using Rules = typename P::Text::Rules;
+  const auto& match = played.match;
+  fmt::print("game     {} ({})\n", Rules::kId, Rules::kTitle);
+  fmt::print("actions  {}\n", match.actions().size());
+  fmt::print("status   {}\n", status_text(played));
+  fmt::print("hash     {}\n", hex64(hash_of<Rules>(match.state())));
+  if constexpr (kIsBurst<P>) {
+    fmt::print("position {}\n", write_notation(match.tables(), match.state()));
+  }
+  fmt::print("\n");
+  if constexpr (kIsBurst<P>) {
+    const auto& seats = burst_look<typename P::Text>().seats;
+    fmt::print("{}", board_text(BoardView{match.tables(), match.state(), seats}, look));
+  } else {
+    fmt::print("{}", board_text(match.tables(), match.state()));
+  }
+}
+
+void run_replay(const Options& options) {
+  auto match = load_replay(options.file);
+  const Look look = detect_look(color_wish(options.color));
+  int signal = 0;
+  with_played(match, [&]<class P>(P& played) {
+    if (options.json) {
+      fmt::print("{}\n", state_json(played));
+    } else if (options.final || !kIsBurst<P> || !is_terminal()) {
+      print_summary(played, look);
+    } else {
+      Terminal terminal(look);
+      watch_burst(terminal, match, options.speed);
+      signal = terminal.ended_by();
+    }
+  });
+  if (signal != 0) throw Failure{"interrupted", 128 + signal};
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("replay", "Check a replay and show it");
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->file, "The replay as JSON, or - for standard input")
+      ->type_name("FILE")
+      ->required();
+  CLI::Option* json = command->add_flag("--json", options->json, "Print the final state as JSON");
+  command->add_flag("--final", options->final, "Print a summary and the final board")
+      ->excludes(json);
+  command->add_option("--speed", options->speed, "Of the animation: 0 is none, 9 the fastest")
+      ->check(CLI::Range(0, kMaxSpeed).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+  add_color_flag(*command, options->color);
+  command->footer(
+      "In a terminal orbs and fission are shown action by action: space or right goes on, left\n"
+      "goes back, home and end jump, p plays by itself, q leaves. Everywhere else the summary is\n"
+      "printed. Every action is checked again; the first that is refused is named.\n\n"
+      "Examples:\n"
+      "  fissile play orbs --save game.json\n"
+      "  fissile replay game.json\n"
+      "  fissile replay --json - < game.json");
+  command->callback([options] { run_replay(*options); });
+}
+
+}  // namespace fissile::cli

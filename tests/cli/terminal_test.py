@@ -1,0 +1,16 @@
+"""The command line as a person meets it: the real binary, its keys and its screens.
+
+Usage: python3 terminal_test.py PATH-OF-FISSILE [unittest options]
+"""
+
+import os
+import sys
+import unittest
+
+import common
+from command_cases import Completion, Files, Menu  # noqa: F401, found by unittest
+from play_cases import Play  # noqa: F401, found by unittest
+
+if __name__ == "__main__":
+    common.FISSILE = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
