@@ -149,7 +149,8 @@ class Parser {
       if (members.size() == kMaxMembers) fail("too many names in one object", Code::limit_exceeded);
       std::string name = string();
       for (const auto& member : members) {
-        if (!fault_ && member.first == name) fail("the name '" + name.substr(0, 60) + "' stands twice");
+        if (!fault_ && member.first == name)
+          fail("the name '" + name.substr(0, 60) + "' stands twice");
       }
       skip_space();
       if (!take(':')) fail("':' was expected");

@@ -104,7 +104,8 @@ class JsonReader {
   // A name from outside as one step of a JSON pointer, cut to a sensible length.
   static std::string pointer_step(std::string_view name) {
     std::string step;
-    for (const char c : name.substr(0, 60)) step += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    for (const char c : name.substr(0, 60))
+      step += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
     return step;
   }
 

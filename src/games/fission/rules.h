@@ -32,11 +32,9 @@ struct Settings {
     if (setup.grid_size < 3 || setup.grid_size > 16)
       return Fault{"gridSize", "must be 3 to 16"};  // F1
     const Place masses("criticalMass");             // F8
-    if (setup.corner < 2 || setup.corner > 8)
-      return Fault{masses / "corner", "must be 2 to 8"};
+    if (setup.corner < 2 || setup.corner > 8) return Fault{masses / "corner", "must be 2 to 8"};
     if (setup.edge < 3 || setup.edge > 8) return Fault{masses / "edge", "must be 3 to 8"};
-    if (setup.center < 4 || setup.center > 8)
-      return Fault{masses / "center", "must be 4 to 8"};
+    if (setup.center < 4 || setup.center > 8) return Fault{masses / "center", "must be 4 to 8"};
     const int smallest = std::min({setup.corner, setup.edge, setup.center});
     if (setup.first_turn_value < 1 || setup.first_turn_value >= smallest) {
       return Fault{"firstTurnValue", "must be 1 or more and below the smallest critical mass"};

@@ -1,0 +1,203 @@
+"""The guards themselves: each is fed an example that it must refuse, and one that it must not."""
+import subprocess
+import sys
+import unittest
+
+import layering
+import reachable
+import tidy
+import tree
+
+LONG_BODY = "  step();\n" * 70
+
+
+class Layering(unittest.TestCase):
+    GOOD = {
+        "src/base/text.h": "#include <string>\n",
+        "src/core/game.h": '#include "base/text.h"\n',
+        "src/games/orbs/rules.h": '#include "core/game.h"\n// Not like push.\n',
+        "src/games/push/rules.h": '#include "core/game.h"\n',
+        "src/games/all.h": '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n',
+        "src/protocol/session.h": '#include "games/all.h"\n',
+        "src/cli/main.cc": '#include <unistd.h>\n#include <fmt/core.h>\n#include "games/all.h"\n',
+    }
+
+    def refused(self, path, text, word):
+        complaints = layering.complain({**self.GOOD, path: text})
+        self.assertEqual(len(complaints), 1, complaints)
+        self.assertRegex(complaints[0], rf"^{path}:\d+: ")
+        self.assertIn(word, complaints[0])
+
+    def test_accepts_the_house_as_drawn(self):
+        self.assertEqual(layering.complain(self.GOOD), [])
+
+    def test_refuses_a_floor_that_leans_on_one_above(self):
+        self.refused("src/base/a.h", '#include "core/game.h"\n', "base may use only")
+        self.refused("src/core/a.h", '#include "games/all.h"\n', "core may use only")
+        self.refused("src/core/a.cc", '#include "protocol/session.h"\n', "core may use only")
+        self.refused("src/games/orbs/a.h", '#include "games/all.h"\n', "may use only")
+        self.refused("src/protocol/a.h", '#include "cli/main.cc"\n', "may use only")
+
+    def test_refuses_a_game_that_includes_another(self):
+        self.refused("src/games/orbs/a.h", '#include "games/push/rules.h"\n', "another game")
+
+    def test_refuses_a_second_list_of_games(self):
+        text = '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n'
+        self.refused("src/cli/a.cc", text, "only games/all.h")
+
+    def test_refuses_io_clocks_and_libraries_below_the_command_line(self):
+        for header in ("iostream", "fstream", "chrono", "unistd.h", "thread", "cstdio"):
+            self.refused("src/core/a.h", f"#include <{header}>\n", "only cli may")
+        self.refused("src/protocol/a.h", "#include <fmt/core.h>\n", "only cli may use fmt")
+
+    def test_refuses_a_game_named_below_the_games(self):
+        self.refused("src/core/a.h", "int x = orbs::kSize;\n", "names the game 'orbs'")
+        self.refused("src/core/burst.h", "int x = orbs::kSize;\n", "names the game 'orbs'")
+        self.refused("src/core/a.h", 'auto id = "npc";\n', "names the game 'npc'")
+        self.assertEqual(layering.complain({
+            "src/core/a.h": "v.push_back(1);  // push\n/* npc */\n",
+            "src/core/burst.h": "int orbs = 1;\n"}), [])
+
+    def test_refuses_a_cycle(self):
+        complaints = layering.complain({"src/core/a.h": '#include "core/b.h"\n',
+                                        "src/core/b.h": '#include "core/a.h"\n'})
+        self.assertEqual(len(complaints), 1)
+        self.assertIn("cycle", complaints[0])
+
+    def test_refuses_an_unknown_room_and_an_unknown_file(self):
+        self.refused("src/attic/a.h", "", "no room")
+        self.refused("src/core/a.h", '#include "b.h"\n', "no such file")
+
+    def test_sees_through_comments(self):
+        self.assertEqual(layering.complain({"src/core/a.h": '// #include "cli/main.cc"\n'}), [])
+
+
+class Tidy(unittest.TestCase):
+    def refused(self, path, text, word):
+        complaints = tidy.complain({path: text}, {})
+        self.assertEqual(len(complaints), 1, complaints)
+        self.assertRegex(complaints[0], rf"^{path}:\d+: ")
+        self.assertIn(word, complaints[0])
+
+    def accepted(self, path, text):
+        self.assertEqual(tidy.complain({path: text}, {}), [])
+
+    def test_refuses_large_files(self):
+        self.refused("a.cc", "\n".join(["int x;"] * 401) + "\n", "401 lines")
+        self.accepted("a.cc", "\n".join(["int x;"] * 400) + "\n")
+        self.accepted("a.jsonl", "1\n" * 1000)
+
+    def test_refuses_long_functions_in_every_language(self):
+        self.refused("a.cc", "namespace a {\nint f(int x) {\n" + LONG_BODY + "}\n}\n", "72 lines")
+        self.refused("a.h", "struct A {\n  A() : x(0) {\n" + LONG_BODY + "  }\n};\n", "72 lines")
+        self.refused("a.py", "def f():\n" + "    step()\n" * 70, "71 lines")
+        self.refused("a.sh", "f() {\n" + LONG_BODY + "}\n", "72 lines")
+        self.refused("a.mjs", "export function f(x) {\n" + LONG_BODY + "}\n", "72 lines")
+        self.accepted("a.h", "struct A {\n" + "  void f();\n" * 90 + "};\n")
+        self.accepted("a.cc", "int f() {\n}\n\n" * 90 + "int g() {\n}\n")
+
+    def test_refuses_wide_lines_tabs_and_stray_blanks(self):
+        self.refused("a.cc", "//" + "x" * 99 + "\n", "101 columns")
+        self.refused("a.cc", "int\tx;\n", "a tab")
+        self.refused("a.cc", "int x; \n", "end of the line")
+        self.refused("a.cc", "int x;", "end with a newline")
+        self.refused("a.cc", "int x;\n\n", "blank lines at the end")
+
+    def test_refuses_banned_words(self):
+        for text in ("// TODO: later\n", "// FIXME\n", "int foo;\n", "// a hack\n",
+                     "cd /home/me\n", "// see /work/x\n"):
+            self.refused("a.cc", text, "'")
+        self.accepted("a.cc", "// TODO(#12): later. The food is at https://a.b/home/x.\n")
+
+    def test_refuses_code_in_comments(self):
+        for text in ("// x = 3;\n", "  // if (x) {\n", "// }\n", "// call(x);\n", "// return;\n"):
+            self.refused("a.cc", text, "code in a comment")
+        self.refused("a.py", "# x = f();\n", "code in a comment")
+        self.accepted("a.cc", "// The first is kept;\n// the second (if any) is not.\n")
+
+    def test_honours_exceptions_and_refuses_stale_ones(self):
+        files = {"a.cc": "int foo;\n"}
+        self.assertEqual(tidy.complain(files, {("a.cc", "words"): "why"}), [])
+        stale = tidy.complain({"a.cc": "int x;\n"}, {("a.cc", "words"): "why"})
+        self.assertEqual(len(stale), 1)
+        self.assertIn("needs no exception", stale[0])
+
+
+class Reachable(unittest.TestCase):
+    GOOD = {
+        "README.md": "[rules](docs/rules/orbs.md)\n",
+        "docs/rules/orbs.md": "# orbs\n",
+        "CMakeLists.txt": "file(GLOB a src/base/*.cc ${CMAKE_SOURCE_DIR}/src/games/${game}/*.cc)\n"
+                          "add_subdirectory(tests)\n",
+        "src/base/a.cc": '#include "base/a.h"\n',
+        "src/base/a.h": "",
+        "src/games/orbs/text.cc": "",
+        "tests/CMakeLists.txt": "add_executable(x core/x_test.cc)\n",
+        "tests/core/x_test.cc": 'read(FISSILE_TEST_DIR "/vectors/orbs.jsonl");\n',
+        "tests/vectors/orbs.jsonl": "",
+        "test": "#!/usr/bin/env bash\ntools/fuzz\n",
+        "tools/fuzz": "#!/usr/bin/env bash\nsource tools/setup.sh\n",
+        "tools/setup.sh": "",
+    }
+
+    def refused(self, path, text=""):
+        complaints = reachable.complain({**self.GOOD, path: text})
+        self.assertEqual([line.split(":")[0] for line in complaints], [path])
+
+    def test_accepts_what_is_used(self):
+        self.assertEqual(reachable.complain(self.GOOD), [])
+
+    def test_refuses_what_nobody_builds(self):
+        self.refused("src/base/deep/a.cc")
+        self.refused("tests/core/y_test.cc")
+
+    def test_refuses_cmake_files_that_nobody_enters(self):
+        self.refused("tests/cli/CMakeLists.txt", "# Not CMakeLists.txt\n")
+        self.refused("cmake/old.cmake")
+
+    def test_refuses_what_nobody_includes(self):
+        self.refused("src/base/b.h")
+
+    def test_refuses_pages_that_nobody_links(self):
+        self.refused("docs/rules/push.md")
+
+    def test_refuses_data_and_scripts_that_nobody_names(self):
+        self.refused("tests/old/push.jsonl")
+        self.refused("tools/old-script", "#!/usr/bin/env bash\n")
+
+
+class Counting(unittest.TestCase):
+    """tools/count.awk reads the counts of every runner that ./test uses."""
+
+    def counts(self, log, status=0):
+        run = subprocess.run(["awk", "-v", f"STATUS={status}", "-f", tree.ROOT / "tools/count.awk"],
+                             input=log, capture_output=True, text=True, check=True)
+        return run.stdout.strip()
+
+    def test_counts_our_own_scripts(self):
+        self.assertEqual(self.counts("3 passed, 0 failed\n2 passed, 1 failed\n", 1), "5 1")
+
+    def test_counts_googletest(self):
+        self.assertEqual(self.counts("[  PASSED  ] 39 tests.\n"), "39 0")
+        log = "[  PASSED  ] 37 tests.\n[  FAILED  ] 2 tests, listed below:\n[  FAILED  ] A.B\n"
+        self.assertEqual(self.counts(log, 1), "37 2")
+
+    def test_counts_unittest(self):
+        self.assertEqual(self.counts("Ran 5 tests in 0.1s\n\nOK\n"), "5 0")
+        self.assertEqual(self.counts("Ran 5 tests in 1s\n\nOK (skipped=1)\n"), "4 0")
+        self.assertEqual(self.counts("Ran 5 tests in 1s\n\nFAILED (failures=1, errors=2)\n", 1),
+                         "2 3")
+
+    def test_counts_node(self):
+        self.assertEqual(self.counts("# tests 9\n# pass 8\n# fail 1\n", 1), "8 1")
+
+    def test_counts_a_silent_stage_as_one_case(self):
+        self.assertEqual(self.counts("building\n"), "1 0")
+        self.assertEqual(self.counts("building\n", 1), "0 1")
+
+    def test_counts_a_crash_as_a_failure(self):
+        self.assertEqual(self.counts("[  PASSED  ] 39 tests.\nSegmentation fault\n", 139), "39 1")
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Every file is used by something: built, included, linked to, run or read."""
+import fnmatch
+import posixpath
+import re
+
+import tree
+
+# Files that are found by their name alone: by people, git, editors, or a test runner's pattern.
+ENTRANCES = [
+    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
+    "run", "test", ".ci/run", ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
+    ".editorconfig", "CMakeLists.txt", "CMakePresets.json",
+    "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
+]
+# (file): reason. For what is used in a way that this guard cannot see.
+EXCEPTIONS = {}
+
+
+def matches(path, pattern):
+    """A glob whose * stays inside one folder."""
+    parts, wanted = path.split("/"), pattern.split("/")
+    return len(parts) == len(wanted) and all(map(fnmatch.fnmatchcase, parts, wanted))
+
+
+def cmake_patterns(files):
+    """What the CMake files name, as globs from the root; a variable stands for any name."""
+    patterns = set()
+    for path, text in files.items():
+        if not path.endswith(("CMakeLists.txt", ".cmake")):
+            continue
+        folder = posixpath.dirname(path) if path.endswith("CMakeLists.txt") else ""
+        for token in re.findall(r'[^\s()"]+', re.sub(r"#.*", "", text)):
+            from_root = re.sub(r"^\$\{(CMAKE|PROJECT)_SOURCE_DIR\}/", "", token)
+            from_here = re.sub(r"^\$\{CMAKE_CURRENT_(SOURCE|LIST)_DIR\}/", "", token)
+            absolute = from_root if from_root != token else posixpath.join(folder, from_here)
+            patterns.add(posixpath.normpath(re.sub(r"\$\{\w+\}", "*", absolute)))
+    return patterns
+
+
+def included(files):
+    """The headers that somebody includes, resolved as the compiler does."""
+    found = set()
+    for path, text in files.items():
+        for name in re.findall(r'^\s*#\s*include\s*"([^"]+)"', text, re.M):
+            for base in (posixpath.dirname(path), "src", "tests"):
+                found.add(posixpath.normpath(posixpath.join(base, name)))
+    return found
+
+
+def linked(files):
+    """The targets of links between pages."""
+    found = set()
+    for path, text in files.items():
+        if path.endswith(".md"):
+            for target in re.findall(r"\]\(([^)#\s]+)", text):
+                found.add(posixpath.normpath(posixpath.join(posixpath.dirname(path), target)))
+    return found
+
+
+def named(path, files):
+    """Whether a program or a page speaks of the file, or of the folder that holds it as data."""
+    name = posixpath.basename(path)
+    stem = name.rsplit(".", 1)[0]
+    folder = posixpath.basename(posixpath.dirname(path))
+    words = [rf"(?<![\w-]){re.escape(name)}(?![\w-])", rf"\b(?:import|from) {re.escape(stem)}\b"]
+    if tree.kind(path, files[path]) == "data":
+        words.append(rf"[/\"']{re.escape(folder)}[/\"' ]")
+        if "/corpus/" in path:
+            words.append(r"\bcorpus/")
+    pattern = re.compile("|".join(words))
+    return any(pattern.search(text) for other, text in files.items()
+               if other != path and tree.kind(other, text) != "data")
+
+
+def configured(path, files):
+    """A CMake project of its own is configured with `cmake -S FOLDER`."""
+    pattern = re.compile(rf"-S {re.escape(posixpath.dirname(path))}(?![\w/-])")
+    return any(pattern.search(text) for other, text in files.items() if other != path)
+
+
+def complain(files):
+    patterns, headers, pages = cmake_patterns(files), included(files), linked(files)
+    found = []
+    for path, text in files.items():
+        what = tree.kind(path, text)
+        if path in EXCEPTIONS or any(matches(path, entrance) for entrance in ENTRANCES):
+            continue
+        if path.endswith(".h"):
+            used, advice = path in headers, "nobody includes it; delete it"
+        elif path.endswith(".md"):
+            used, advice = path in pages, "no page links to it; link it or delete it"
+        elif path.endswith("/CMakeLists.txt"):
+            used = posixpath.dirname(path) in patterns or configured(path, files)
+            advice = "no add_subdirectory enters it; add one or delete it"
+        elif what == "cpp":
+            used = any(matches(path, pattern) for pattern in patterns)
+            advice = "no CMake list or glob takes it; add it or delete it"
+        else:
+            used = any(matches(path, pattern) for pattern in patterns) or named(path, files)
+            advice = "nothing names it; use it or delete it"
+        if not used:
+            found.append(f"{path}:1: {advice}")
+    found += [f"{path}:1: is gone; drop it from EXCEPTIONS"
+              for path in EXCEPTIONS if path not in files]
+    return found
+
+
+if __name__ == "__main__":
+    tree.finish("reachable", complain)

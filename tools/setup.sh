@@ -1,0 +1,105 @@
+# What ./run and ./test share: the packages of Debian 12 they need and how those get installed, how
+# a stage is run and reported, how a preset is built. To be sourced from the repository's root.
+
+# What `./run` needs, and what `./test` needs besides.
+RUN_PACKAGES=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev)
+TEST_PACKAGES=(
+  clang-19 lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
+  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  libgtest-dev librapidcheck-dev nlohmann-json3-dev libboost1.81-dev
+  nodejs python3 pkg-config git ca-certificates)
+
+LOGS=build/logs
+
+# The packages among the arguments that are not installed, one a line.
+missing_packages() {
+  local package
+  for package in "$@"; do
+    dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
+      echo "$package"
+  done
+}
+
+# Says what to install by hand and ends.
+cannot_install() {
+  echo "These packages are missing, and they cannot be installed from here ($1):" >&2
+  echo "  ${missing[*]}" >&2
+  echo "On Debian 12 an administrator installs them with" >&2
+  echo "  apt-get update && apt-get install --no-install-recommends ${missing[*]}" >&2
+  exit 1
+}
+
+apt() {
+  local prefix=()
+  ((EUID == 0)) || prefix=(sudo)
+  "${prefix[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o Dpkg::Use-Pty=0 "$@"
+}
+
+install_missing() { apt update && apt install -y --no-install-recommends "${missing[@]}"; }
+
+# Installs what is missing of the packages given; leaves the machine alone if nothing is.
+ensure_packages() {
+  local missing=()
+  command -v dpkg-query >/dev/null || { missing=("$@"); cannot_install "this is not Debian"; }
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || cannot_install "not root, and there is no sudo"
+    # Asked here, in the foreground, because the stage itself runs without a terminal.
+    sudo -v || cannot_install "not root, and sudo refuses"
+  fi
+  stage packages 300 "install ${#missing[@]} packages" install_missing ||
+    cannot_install "apt-get failed; see $LOGS/packages.log"
+}
+
+# The last step that a build reported, such as [12/40], for the line of progress.
+build_step() { tail -c 2000 "$1" 2>/dev/null | grep -o '^\[[0-9]*/[0-9]*\]' | tail -n 1 || true; }
+
+# Redraws one line while the process runs; only where somebody looks.
+show_progress() {
+  local pid=$1 line=$2 log=$3 start=$SECONDS
+  while kill -0 "$pid" 2>/dev/null; do
+    printf '\r\033[K%s %d s %s' "$line" $((SECONDS - start)) "$(build_step "$log")"
+    sleep 0.5
+  done
+  printf '\r\033[K%s' "$line"
+}
+
+# stage NAME BUDGET_SECONDS DESCRIPTION COMMAND...
+# Runs the command with its output in a log, prints one line with its time against the budget, and
+# the end of the log if it failed. A stage over its budget is a warning: machines are noisy.
+stage() {
+  local name=$1 budget=$2 description=$3 log=$LOGS/$1.log status=0 start=$SECONDS line pid
+  shift 3
+  mkdir -p "$LOGS"
+  line=$(printf '%-10s %-44s' "$name" "$description")
+  # A job of its own process group, so that an interrupt can end it with all that it started.
+  set -m
+  "$@" </dev/null >"$log" 2>&1 &
+  pid=$!
+  set +m
+  trap 'kill -- -'"$pid"' 2>/dev/null; echo; exit 130' INT TERM
+  if [[ -t 1 ]]; then show_progress "$pid" "$line" "$log"; else printf '%s' "$line"; fi
+  wait "$pid" || status=$?
+  trap - INT TERM
+  local took=$((SECONDS - start)) word=ok
+  ((status == 0)) || word=FAILED
+  printf ' %-6s %4d s of %d s\n' "$word" "$took" "$budget"
+  ((took <= budget)) || echo "WARNING: $name took $took s, more than its budget of $budget s"
+  if ((status != 0)); then
+    echo "--- the end of $log"
+    tail -n 30 "$log"
+    echo "---"
+  fi
+  return "$status"
+}
+
+# configure PRESET [CMAKE_FLAG...]
+configure() { cmake --preset "$@"; }
+
+# build PRESET TARGET...
+build() {
+  local preset=$1
+  shift
+  cmake --build "build/$preset" --target "$@"
+}
