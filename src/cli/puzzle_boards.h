@@ -2,9 +2,7 @@
 // The boards of push, stacker and npc as plain lines of text, with a legend.
 #include <string>
 
-#include "games/npc/rules.h"
-#include "games/push/rules.h"
-#include "games/stacker/rules.h"
+#include "games/all.h"
 
 namespace fissile::cli {
 

@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "core/burst.h"
 #include "core/burst_planes.h"
+#include "core/burst_reaction.h"
 
 namespace fissile {
 
@@ -284,103 +285,29 @@ struct FastBurst {
     return (state.stored[kBits - 1][at(lane)] & mask) != 0;
   }
 
-  // One lane of a board while a reaction runs through it.
-  struct Lane {
-    std::array<Word, kBits> stored;
-    Word mine, rest;  // the mover's cells, and everybody else's
-  };
-
-  // Every orb that arrives in the lane, then every exploding cell of it (O4).
-  static constexpr void advance(Lane& lane, Word exploding, const Received<Word>& in,
-                                Surplus surplus, const std::array<Word, kBits - 1>& bias) {
-    const Word side = in.from_left ^ in.from_right, sides = in.from_left & in.from_right;
-    const Word end = in.from_above ^ in.from_below, ends = in.from_above & in.from_below;
-    const Word gain[] = {side ^ end, sides ^ ends ^ (side & end), sides & ends};  // 0..4 in binary
-    Word carry = 0;
-    for (int i = 0; i < kBits; ++i) {
-      const Word add = i < 3 ? gain[i] : 0, old = lane.stored[at(i)];
-      lane.stored[at(i)] = old ^ add ^ carry;
-      carry = (old & add) | (carry & (old ^ add));
-    }
-    const Word hit = gain[0] | gain[1] | gain[2];
-    lane.mine |= hit;
-    lane.rest &= ~hit;
-
-    // What is left of an exploding cell is stored without its top bit; its bias comes back on top.
-    lane.stored[kBits - 1] &= ~exploding;
-    Word left = 0;
-    for (int i = 0; i < kBits - 1; ++i) {
-      if (surplus == Surplus::lose) lane.stored[at(i)] &= ~exploding;
-      left |= lane.stored[at(i)];
-    }
-    lane.mine &= ~(exploding & ~left);
-    carry = 0;
-    for (int i = 0; i < kBits - 1; ++i) {
-      const Word add = bias[at(i)] & exploding, old = lane.stored[at(i)];
-      lane.stored[at(i)] = old ^ add ^ carry;
-      carry = (old & add) | (carry & (old ^ add));
-    }
-  }
-
-  // The planes of a reaction, lane by lane, and the exploding cells with a zero lane on either
-  // side.
-  struct Reaction {
-    std::array<Lane, kLanes> lanes;
-    std::array<Word, kLanes + 2> exploding{};
-    int low, high;  // exploding cells lie in these lanes alone
-  };
+  using Reaction = BurstReaction<Shape, kBits>;
 
   template <class Sink>
   static constexpr void react(const Tables& tables, State& state, int first, Sink& sink) {
     Reaction run;
-    run.low = run.high = first;
     open(tables, state, run);
+    run.start(first);
     const bool may_stop =
         tables.plain.border == Border::closed && (state.in & ~state.moved) == 0;  // O5
-    run.exploding[at(first + 1)] = run.lanes[at(first)].stored[kBits - 1];
     for (int number = 0;; ++number) {
       fissile::check(number < tables.plain.max_waves, "a reaction did not settle (F6)");
       if constexpr (Sink::kListens) tell(tables, state, run, sink);
-      const bool more = step(tables, run);
+      const bool more = run.step(tables.shape, tables.bias, tables.plain.surplus);
       sink.wave();
       if (!more) break;
-      if (may_stop && !anybody_else(tables, run)) break;
+      if (may_stop && !run.anybody_else(tables.shape)) break;
     }
     close(tables, state, run);
   }
 
-  // One wave; returns whether another follows.
-  static constexpr bool step(const Tables& tables, Reaction& run) {
-    const int low = std::max(run.low - 1, 0),
-              high = std::min(run.high + 1, tables.shape.lanes() - 1);
-    for (int lane = low; lane <= high; ++lane) {
-      std::array<Word, kBits - 1> bias;
-      for (int i = 0; i < kBits - 1; ++i) bias[at(i)] = tables.bias[at(i)][at(lane)];
-      const Word* exploding = &run.exploding[at(lane + 1)];
-      advance(run.lanes[at(lane)], *exploding, tables.shape.receive(exploding),
-              tables.plain.surplus, bias);
-    }
-    Word any = 0;
-    for (int lane = low; lane <= high; ++lane) {
-      run.exploding[at(lane + 1)] = run.lanes[at(lane)].stored[kBits - 1];
-      any |= run.exploding[at(lane + 1)];
-    }
-    run.low = low;
-    run.high = high;
-    while (run.low < run.high && run.exploding[at(run.low + 1)] == 0) ++run.low;
-    while (run.high > run.low && run.exploding[at(run.high + 1)] == 0) --run.high;
-    return any != 0;
-  }
-
-  static constexpr bool anybody_else(const Tables& tables, const Reaction& run) {
-    Word any = 0;
-    for (int lane = 0; lane < tables.shape.lanes(); ++lane) any |= run.lanes[at(lane)].rest;
-    return any != 0;
-  }
-
   static constexpr void open(const Tables& tables, const State& state, Reaction& run) {
     for (int lane = 0; lane < tables.shape.lanes(); ++lane) {
-      Lane& it = run.lanes[at(lane)];
+      auto& it = run.lanes[at(lane)];
       for (int i = 0; i < kBits; ++i) it.stored[at(i)] = state.stored[at(i)][at(lane)];
       it.mine = owned_by(state, state.mover, lane);
       it.rest = 0;
@@ -392,7 +319,7 @@ struct FastBurst {
 
   static constexpr void close(const Tables& tables, State& state, const Reaction& run) {
     for (int lane = 0; lane < tables.shape.lanes(); ++lane) {
-      const Lane& it = run.lanes[at(lane)];
+      const auto& it = run.lanes[at(lane)];
       for (int i = 0; i < kBits; ++i) state.stored[at(i)][at(lane)] = it.stored[at(i)];
       for (int i = 0; i < kPlayers; ++i) {
         Word& owned = state.owned[at(i)][at(lane)];

@@ -9,8 +9,10 @@ std::span<const std::string_view> Form::samples() {
       R"({})",
       R"({"gridSize":3,"turnLimit":60})",
       R"({"gridSize":5,"criticalMass":{"corner":2,"edge":3,"center":4},"firstTurnValue":1})",
-      R"({"gridSize":4,"criticalMass":{"corner":3,"edge":4,"center":5},"firstTurnValue":2,"surplus":"lose"})",
-      R"({"gridSize":7,"criticalMass":{"corner":8,"edge":7,"center":6},"firstTurnValue":5,"turnLimit":400})",
+      R"({"gridSize":4,"criticalMass":{"corner":3,"edge":4,"center":5},)"
+      R"("firstTurnValue":2,"surplus":"lose"})",
+      R"({"gridSize":7,"criticalMass":{"corner":8,"edge":7,"center":6},)"
+      R"("firstTurnValue":5,"turnLimit":400})",
       R"({"gridSize":16,"turnLimit":300})",
   };
   return kSamples;

@@ -13,8 +13,10 @@ std::span<const std::string_view> Form::samples() {
       R"({"rows":8,"cols":8,"players":4,"turnLimit":60})",
       R"({"rows":11,"cols":12,"players":5})",
       R"({"rows":32,"cols":32,"players":8})",
-      R"({"rows":2,"cols":3,"position":{"grid":[[{"player":1,"orbs":1},{"player":2,"orbs":2},)"
-      R"({"player":0,"orbs":0}],[{"player":0,"orbs":0},{"player":1,"orbs":1},{"player":0,"orbs":0}]],)"
+      R"({"rows":2,"cols":3,"position":{)"
+      R"("grid":[[{"player":1,"orbs":1},{"player":2,"orbs":2},)"
+      R"({"player":0,"orbs":0}],)"
+      R"([{"player":0,"orbs":0},{"player":1,"orbs":1},{"player":0,"orbs":0}]],)"
       R"("turn":4,"currentPlayer":1}})",
       R"({"rows":3,"cols":5,"players":3,"position":"a1b23/2c12/b1a22b1 c 9"})",
   };
