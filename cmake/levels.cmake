@@ -1,7 +1,8 @@
 # Makes one source file that holds every level file, so that the engine needs no file system
 # (core/level_files.h). The texts go in as raw strings, cut into pieces because a compiler may
 # refuse a literal over 64 KiB.
-file(GLOB level_paths CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/levels/*/*.json)
+file(GLOB level_paths CONFIGURE_DEPENDS
+  ${CMAKE_SOURCE_DIR}/levels/*/*.json ${CMAKE_SOURCE_DIR}/levels/*/*.txt)
 list(SORT level_paths)
 set(FISSILE_LEVELS_CC ${CMAKE_BINARY_DIR}/level_files.cc)
 set(rows "")

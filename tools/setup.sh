@@ -2,7 +2,7 @@
 # a stage is run and reported, how a preset is built. To be sourced from the repository's root.
 
 # What `./run` needs, and what `./test` needs besides.
-RUN_PACKAGES=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev)
+RUN_PACKAGES=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev)
 TEST_PACKAGES=(
   clang-19 lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32

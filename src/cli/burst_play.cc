@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 
 #include "cli/burst_screen.h"
@@ -11,6 +10,7 @@
 #include "cli/played.h"
 #include "cli/prompt.h"
 #include "cli/replay_file.h"
+#include "cli/save_dialog.h"
 #include "core/replay.h"
 
 namespace fissile::cli {
@@ -169,15 +169,11 @@ class BurstPlay {
   void save_as() {
     const std::string usual =
         options_.save.empty() ? fmt::format("{}.json", Rules::kId) : options_.save;
-    const auto path = ask_text("Save the replay to: ", usual, show_question(), terminal_);
+    const auto saved = ask_and_save(
+        usual, options_.save, [this](const std::string& path) { return save(path); },
+        show_question(), terminal_);
     settle();
-    if (!path || path->empty()) return;
-    std::error_code ignored;
-    if (*path != options_.save && std::filesystem::exists(*path, ignored) &&
-        !asks(*path + " exists. Write over it?"))
-      return;
-    const auto fault = save(*path);
-    say(fault ? *fault : "saved to " + *path, fault ? Tone::refusal : Tone::plain);
+    if (saved) say(saved->message, saved->failed ? Tone::refusal : Tone::plain);
   }
 
   std::optional<std::string> save(const std::string& path) {

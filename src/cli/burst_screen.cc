@@ -9,9 +9,7 @@
 namespace fissile::cli {
 namespace {
 
-constexpr Size kSmallest{12, 40};
 constexpr int kPanelWidth = 30;
-constexpr int kBottom = 2;  // the message and the hints
 
 // Players and facts stand beside the board where there is room for it, else in lines above it.
 struct Layout {
@@ -24,7 +22,7 @@ struct Layout {
 Layout fit(Size size, const BurstTables& tables, bool panel, Density density) {
   Layout layout{panel, density, panel ? 1 : 3, 0, 0};
   const int width = size.cols - (panel ? kPanelWidth : 0);
-  layout.rows = std::min(tables.rows, rows_fitting(density, size.rows - layout.top - kBottom));
+  layout.rows = std::min(tables.rows, rows_fitting(density, size.rows - layout.top - kFooterRows));
   layout.cols = std::min(tables.cols, cols_fitting(density, width));
   return layout;
 }
@@ -41,13 +39,6 @@ Layout choose_layout(Size size, const BurstTables& tables) {
     }
   }
   return best;
-}
-
-// Moves the part that is shown just so far that the cursor keeps a neighbour in sight.
-int scroll(int first, int shown, int total, int cursor) {
-  if (shown >= total) return 0;
-  if (cursor >= 0) first = std::clamp(first, cursor - shown + 2, cursor - 1);
-  return std::clamp(first, 0, total - shown);
 }
 
 const Seat& seat_of(const BurstScene& scene, int player) {
@@ -134,25 +125,7 @@ void draw_frame(Canvas& canvas, const BurstScene& scene, const Window& window) {
                                          window.first_col + window.cols - 1);
     canvas.put(0, std::max(col + 26, canvas.cols() - width_of(part) - 1), part, {Ink::gray});
   }
-  const int bottom = canvas.rows() - kBottom;
-  for (int row = bottom; row < canvas.rows(); ++row) canvas.fill(row, 0, canvas.cols(), " ");
-  const Face face = scene.tone == Tone::question  ? Face::reverse
-                    : scene.tone == Tone::refusal ? Face::bold
-                                                  : Face::normal;
-  canvas.put(bottom, 1, scene.message, {Ink::plain, face});
-  canvas.put(bottom + 1, 1, scene.hints, {Ink::gray});
-}
-
-void draw_overlay(Canvas& canvas, const std::vector<std::string>& lines, const Glyphs& glyphs) {
-  if (lines.empty()) return;
-  int width = 0;
-  for (const std::string& line : lines) width = std::max(width, width_of(line));
-  width = std::min(width + 4, canvas.cols());
-  const int height = std::min(static_cast<int>(lines.size()) + 2, canvas.rows());
-  const int top = (canvas.rows() - height) / 2, left = (canvas.cols() - width) / 2;
-  canvas.box(top, left, height, width, glyphs);
-  for (int i = 0; i < height - 2; ++i)
-    canvas.put(top + 1 + i, left + 2, lines[static_cast<std::size_t>(i)]);
+  draw_footer(canvas, scene.message, scene.tone, scene.hints);
 }
 
 }  // namespace
@@ -183,11 +156,7 @@ void BurstScreen::help(BurstScene& scene, std::span<const std::string_view> keys
 void BurstScreen::draw(const BurstScene& scene) {
   const Size size = terminal_.size();
   Canvas canvas(size.rows, size.cols);
-  if (size.rows < kSmallest.rows || size.cols < kSmallest.cols) {
-    canvas.put(0, 0, fmt::format("too small: {} x {}", size.cols, size.rows));
-    canvas.put(1, 0, fmt::format("need {} x {}", kSmallest.cols, kSmallest.rows));
-    return terminal_.show(canvas);
-  }
+  if (draw_too_small(canvas)) return terminal_.show(canvas);
   const Glyphs& glyphs = *terminal_.look().glyphs;
   const BurstTables& tables = scene.tables;
   const Layout layout = choose_layout(size, tables);

@@ -4,17 +4,13 @@
 #include <vector>
 
 #include "cli/board_view.h"
+#include "cli/pace.h"
+#include "cli/screen_parts.h"
 #include "cli/terminal.h"
 #include "core/burst_types.h"
 #include "core/events.h"
 
 namespace fissile::cli {
-
-// Speeds of the animation: 0 shows none, 9 is the fastest.
-constexpr int kMaxSpeed = 9;
-constexpr int kUsualSpeed = 5;
-
-enum class Tone : std::uint8_t { plain, refusal, question };
 
 // Everything that a frame shows.
 struct BurstScene {
@@ -46,11 +42,8 @@ class BurstScreen {
   void animate(BurstScene& scene, const Recorder<BurstEvent>& events, Show show);
 
  private:
-  bool frame(const BurstScene& scene, int milliseconds);
-
   Terminal& terminal_;
   Window window_;  // where the board was last scrolled to
-  int owed_ms_ = 0;
 };
 
 // How a game stands in one line: who is to move, who has won.

@@ -38,7 +38,8 @@ const Glyphs kUnicodeGlyphs = {"─",
                                {"╔", "╗", "╚", "╝"},
                                "●",
                                "·",
-                               "►"};
+                               "►",
+                               "█"};
 const Glyphs kAsciiGlyphs = {"-",
                              "|",
                              {"+", "+", "+", "+", "+", "+", "+", "+", "+"},
@@ -48,7 +49,8 @@ const Glyphs kAsciiGlyphs = {"-",
                              {"#", "#", "#", "#"},
                              "o",
                              ".",
-                             ">"};
+                             ">",
+                             "#"};
 
 Canvas::Canvas(int rows, int cols)
     : rows_(rows), cols_(cols), spots_(static_cast<std::size_t>(rows * cols)) {}

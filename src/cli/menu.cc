@@ -11,11 +11,18 @@
 namespace fissile::cli {
 namespace {
 
-// One number of a game's setup, as the person has set it.
+// One member of a game's setup, as the person has set it: a number, or one of some words.
 struct Choice {
-  const SetupField* field;
+  std::string_view label;
+  std::string_view path;
   Bounds bounds;
   int value;
+  std::vector<std::string> words = {};  // the number chooses one of them
+
+  std::string text() const {
+    return words.empty() ? std::to_string(value) : words[static_cast<std::size_t>(value)];
+  }
+  Json json() const { return words.empty() ? number_json(value) : Json(text()); }
 };
 
 struct Entry {
@@ -31,7 +38,12 @@ std::vector<Entry> all_entries() {
     Entry entry{T::Rules::kId, T::Rules::kTitle, screen_of(T::Rules::kId), {}};
     for (const SetupField& field : entry.screen ? entry.screen->fields : std::span<SetupField>{}) {
       const Bounds bounds = bounds_of(entry.game, field);
-      if (field.label) entry.choices.push_back({&field, bounds, bounds.usual});
+      if (field.label) entry.choices.push_back({field.label, field.path, bounds, bounds.usual});
+    }
+    if (entry.screen && entry.screen->packs == Packs::some) {
+      const auto packs = packs_of(entry.game);
+      entry.choices.push_back(
+          {"Pack", "pack", {0, static_cast<int>(packs.size()) - 1, 0}, 0, packs});
     }
     entries.push_back(std::move(entry));
   });
@@ -98,7 +110,7 @@ class Menu {
   void play() {
     Json setup{Json::Object{}};
     for (const Choice& choice : current().choices)
-      setup = with_member(setup, choice.field->path, number_json(choice.value));
+      setup = with_member(setup, choice.path, choice.json());
     try {
       auto match = make_match(std::string(current().game), {.setup = setup.dump()});
       current().screen->run(terminal_, match, {});
@@ -139,7 +151,6 @@ class Menu {
 
   static std::string_view about(const Entry& entry) {
     if (entry.screen) return entry.screen->about;
-    if (entry.game == "push") return "1 player; push blocks of one colour together";
     if (entry.game == "stacker") return "1 player; falling pairs, friends and stars";
     if (entry.game == "npc") return "1 player; slide numbers into one, and make it the right one";
     return "";
@@ -154,9 +165,12 @@ class Menu {
       const Choice& choice = current().choices[i];
       const Style style{Ink::plain, i == option_ ? Face::bold : Face::normal};
       if (i == option_) canvas.put(row, 3, glyphs.pointer, style);
-      canvas.put(row, 5, fmt::format("{:<10}< {:2} >", choice.field->label, choice.value), style);
-      canvas.put(row, 25, fmt::format("{} to {}", choice.bounds.low, choice.bounds.high),
-                 {Ink::gray});
+      const int end =
+          canvas.put(row, 5, fmt::format("{:<10}< {:>2} >", choice.label, choice.text()), style);
+      const std::string range =
+          choice.words.empty() ? fmt::format("{} to {}", choice.bounds.low, choice.bounds.high)
+                               : fmt::format("{} of {}", choice.value + 1, choice.words.size());
+      canvas.put(row, std::max(end + 3, 25), range, {Ink::gray});
     }
   }
 

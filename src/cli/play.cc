@@ -10,6 +10,7 @@
 #include "cli/played.h"
 #include "cli/replay_file.h"
 #include "cli/setup_flags.h"
+#include "games/push/pack.h"
 
 namespace fissile::cli {
 namespace {
@@ -18,9 +19,11 @@ struct Options {
   PlayOptions play;
   std::string color = "auto";
   std::string setup = "{}";
-  std::string surplus;
   std::string load;
-  std::vector<int> numbers;  // one a field of the screen
+  std::string pack;
+  std::string file;
+  std::vector<int> numbers;        // one a field of the screen
+  std::vector<std::string> words;  // one a word of the screen
 };
 
 AnyMatch<AllGames> load_game(const std::string& game, const std::string& path) {
@@ -33,9 +36,39 @@ AnyMatch<AllGames> load_game(const std::string& game, const std::string& path) {
   return match;
 }
 
+// A level of a pack that is not built in goes into the setup whole.
+Json setup_of_file(const CLI::App& command, Options& options) {
+  for (const char* flag : {"--pack", "--setup"}) {
+    if (command.count(flag) > 0)
+      throw Failure{fmt::format("{} and --file exclude each other", flag), 2};
+  }
+  options.play.pack_text = read_file(options.file, push::kMaxPackBytes, "a pack of levels");
+  const auto pack = push::read_pack(options.play.pack_text);
+  if (!pack) throw Failure{fmt::format("{}: {}", options.file, pack.error().message)};
+  if (options.play.level > pack->levels.size()) {
+    throw Failure{fmt::format("--level: {} has {} levels", options.file, pack->levels.size()), 2};
+  }
+  JsonWriter writer;
+  push::write_level(writer, pack->levels[options.play.level - 1]);
+  return with_member(Json(Json::Object{}), "level", *parse_json(writer.text()));
+}
+
+// What --pack, --level and --file make of the setup. Without a level a pack is played from its
+// first to its last.
+Json with_levels(Json setup, const CLI::App& command, const GameScreen& screen, Options& options) {
+  if (!options.file.empty()) return setup_of_file(command, options);
+  const bool packed = command.count("--pack") > 0, numbered = command.count("--level") > 0;
+  if (packed || setup.object()->empty()) {
+    const std::string pack = packed ? options.pack : packs_of(screen.game).front();
+    setup = with_member(setup, "pack", Json(pack));
+  }
+  if (numbered)
+    setup = with_member(setup, "level", number_json(static_cast<int>(options.play.level)));
+  return setup;
+}
+
 // The setup as JSON, and over it what the flags say.
-AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command,
-                            const Options& options) {
+AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, Options& options) {
   const auto json = parse_json(options.setup);
   if (!json) throw Failure{"--setup is not JSON: " + json.error().message, 2};
   if (!json->object()) throw Failure{"--setup is not a JSON object", 2};
@@ -45,15 +78,21 @@ AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command,
     if (command.count(field.flag) > 0)
       setup = with_member(setup, field.path, number_json(options.numbers[i]));
   }
-  if (!options.surplus.empty()) setup = with_member(setup, "surplus", Json(options.surplus));
+  for (std::size_t i = 0; i < screen.words.size(); ++i) {
+    if (!options.words[i].empty())
+      setup = with_member(setup, screen.words[i].path, Json(options.words[i]));
+  }
+  if (screen.packs == Packs::some) setup = with_levels(setup, command, screen, options);
   return make_match(std::string(screen.game), {.setup = setup.dump()});
 }
 
 // A replay brings its own setup. (CLI11's `excludes` would say the same, and fill the help with
 // it.)
 void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
-  std::vector<std::string> flags{"--setup", "--surplus"};
+  std::vector<std::string> flags{"--setup"};
   for (const SetupField& field : screen.fields) flags.emplace_back(field.flag);
+  for (const SetupWord& word : screen.words) flags.emplace_back(word.flag);
+  if (screen.packs == Packs::some) flags.insert(flags.end(), {"--pack", "--level", "--file"});
   for (const std::string& flag : flags) {
     if (command.count(flag) > 0)
       throw Failure{fmt::format("{} and --load exclude each other: a replay has its setup", flag),
@@ -61,7 +100,7 @@ void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
   }
 }
 
-void run_play(const GameScreen& screen, const CLI::App& command, const Options& options) {
+void run_play(const GameScreen& screen, const CLI::App& command, Options& options) {
   if (const auto early = command.get_parent()->remaining(); !early.empty()) {
     throw Failure{
         fmt::format("play: '{}' is not expected before '{}'", early[0].substr(0, 40), screen.game),
@@ -84,6 +123,22 @@ void run_play(const GameScreen& screen, const CLI::App& command, const Options& 
   if (signal != 0) throw Failure{"interrupted", 128 + signal};
 }
 
+void add_level_options(CLI::App& command, const GameScreen& screen, Options& options) {
+  const auto packs = packs_of(screen.game);
+  command
+      .add_option(
+          "--pack", options.pack,
+          fmt::format("The pack of levels: {} [{}]", CLI::detail::join(packs, ", "), packs.front()))
+      ->type_name("NAME");
+  command
+      .add_option("--level", options.play.level,
+                  "The level to begin with, by itself; without it the whole pack is one game")
+      ->check(CLI::Range(std::size_t{1}, push::kMaxLevels).description(""))
+      ->type_name("N");
+  command.add_option("--file", options.file, "A pack of levels of your own (docs/levels.md)")
+      ->type_name("FILE");
+}
+
 void add_setup_options(CLI::App& command, const GameScreen& screen, Options& options) {
   options.numbers.resize(screen.fields.size());
   for (std::size_t i = 0; i < screen.fields.size(); ++i) {
@@ -94,11 +149,37 @@ void add_setup_options(CLI::App& command, const GameScreen& screen, Options& opt
         ->check(CLI::Range(low, high).description(""))
         ->type_name("N");
   }
-  command.add_option("--surplus", options.surplus, "What a bursting cell does with more [keep]")
-      ->check(CLI::IsMember({"keep", "lose"}))
-      ->type_name("WORD");
+  options.words.resize(screen.words.size());
+  for (std::size_t i = 0; i < screen.words.size(); ++i) {
+    const SetupWord& word = screen.words[i];
+    command.add_option(word.flag, options.words[i], word.help)
+        ->check(CLI::IsMember(std::vector<std::string>(word.words.begin(), word.words.end())))
+        ->type_name("WORD");
+  }
+  if (screen.packs == Packs::some) add_level_options(command, screen, options);
   command.add_option("--setup", options.setup, "The whole setup; the flags above go over it")
       ->type_name("JSON");
+}
+
+std::string footer_of(const GameScreen& screen) {
+  if (screen.packs == Packs::some) {
+    return fmt::format(
+        "The keys: arrows, hjkl or wasd step, u takes back, r resets, n and p change the level,\n"
+        "L lists all levels, ? shows all keys, q quits.\n\n"
+        "Examples:\n"
+        "  fissile play {0} --level 3\n"
+        "  fissile play {0} --file my-levels.txt\n"
+        "  fissile play {0} --load game.json --save game.json",
+        screen.game);
+  }
+  return fmt::format(
+      "Everyone plays at this keyboard, in turn. The keys: arrows, hjkl or wasd move,\n"
+      "enter or space places, u takes back, ? shows all of them, q quits.\n\n"
+      "Examples:\n"
+      "  fissile play {0} {1} 8 --speed 7\n"
+      "  fissile play {0} --save game.json\n"
+      "  fissile play {0} --load game.json --save game.json",
+      screen.game, screen.fields[0].flag);
 }
 
 void add_screen(CLI::App& play, const GameScreen& screen) {
@@ -118,14 +199,7 @@ void add_screen(CLI::App& play, const GameScreen& screen) {
       ->type_name("N")
       ->capture_default_str();
   add_color_flag(*command, options->color);
-  command->footer(
-      fmt::format("Everyone plays at this keyboard, in turn. The keys: arrows, hjkl or wasd move,\n"
-                  "enter or space places, u takes back, ? shows all of them, q quits.\n\n"
-                  "Examples:\n"
-                  "  fissile play {0} {1} 8 --speed 7\n"
-                  "  fissile play {0} --save game.json\n"
-                  "  fissile play {0} --load game.json --save game.json",
-                  game, screen.fields[0].flag));
+  command->footer(footer_of(screen));
   command->callback([&screen, command, options] { run_play(screen, *command, *options); });
 }
 
@@ -151,13 +225,15 @@ void add_play(CLI::App& app) {
       "'fissile play GAME --help' tells the flags of a game. Examples:\n"
       "  fissile play orbs\n"
       "  fissile play orbs --rows 8 --cols 8 --players 4\n"
-      "  fissile play fission --size 8 --save game.json");
+      "  fissile play fission --size 8 --save game.json\n"
+      "  fissile play push --level 3");
   play->allow_extras();
   play->require_subcommand(0, 1);
   play->callback([play] {
     if (!play->get_subcommands().empty()) return;
     const auto extras = play->remaining();
-    if (extras.empty()) throw Failure{"play what? (orbs or fission; see 'fissile play --help')", 2};
+    if (extras.empty())
+      throw Failure{"play what? (orbs, fission or push; see 'fissile play --help')", 2};
     throw Failure{fmt::format("play: no game is called '{}'", extras[0].substr(0, 40)), 2};
   });
 }

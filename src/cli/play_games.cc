@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cli/play.h"
+#include "core/level_files.h"
 
 namespace fissile::cli {
 namespace {
@@ -21,12 +22,20 @@ constexpr SetupField kFissionFields[] = {
     {"--turn-limit", "turnLimit", nullptr, "A draw after so many turns, 0 for no limit"},
 };
 
+constexpr const char* kSurplusWords[] = {"keep", "lose"};
+constexpr SetupWord kBurstWords[] = {
+    {"--surplus", "surplus", "What a bursting cell does with more [keep]", kSurplusWords}};
+
 // Another game is another line here.
 constexpr GameScreen kScreens[] = {
-    {"orbs", "2 to 8 players; a full cell bursts into its neighbours", kOrbsFields, play_burst},
+    {"orbs", "2 to 8 players; a full cell bursts into its neighbours", kOrbsFields, kBurstWords,
+     Packs::none, play_burst},
     {"fission", "2 players; three atoms each, and you grow only what is yours", kFissionFields,
-     play_burst},
+     kBurstWords, Packs::none, play_burst},
+    {"push", "1 player; push blocks of one colour together", {}, {}, Packs::some, play_push},
 };
+
+constexpr std::string_view kUsualPack = "classic";
 
 const Json* schema_of(const Json& schema, std::string_view path) {
   const Json* found = &schema;
@@ -67,6 +76,15 @@ Bounds bounds_of(std::string_view game, const SetupField& field) {
   const Json* found = schema_of(schema, field.path);
   check(found != nullptr, "a field of a setup is not in its schema");
   return {number_in(*found, "minimum"), number_in(*found, "maximum"), number_in(*found, "default")};
+}
+
+std::vector<std::string> packs_of(std::string_view game) {
+  std::vector<std::string> packs;
+  for (const LevelFile& file : level_files()) {
+    if (file.game == game)
+      packs.emplace(file.pack == kUsualPack ? packs.begin() : packs.end(), file.pack);
+  }
+  return packs;
 }
 
 Json with_member(const Json& setup, std::string_view path, Json value) {

@@ -10,7 +10,7 @@ namespace {
 
 // Two characters a tile: what stands there, and what kind of it.
 std::string push_tile(const push::LevelTable& level, const push::State& state, int x, int y) {
-  constexpr std::string_view kColors = "RBYCPKG", kKinds = " ~*";
+  constexpr std::string_view kColors = "RBYCUKG", kKinds = " ~*";
   const push::Rect place{x, y, 1, 1};
   if (state.player == push::tile(x, y)) return "@ ";
   const std::size_t index = push::index_over(state.blocks, place);

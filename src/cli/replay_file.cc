@@ -26,27 +26,19 @@ using File = std::unique_ptr<std::FILE, Close>;
 std::string reason() { return std::strerror(errno); }
 
 // Reads in pieces and stops past the cap, so that a pipe without end is refused too.
-std::string read_all(std::FILE* file, const std::string& name) {
+std::string read_all(std::FILE* file, const std::string& name, std::size_t max_bytes,
+                     std::string_view what) {
   std::string text;
   char buffer[1 << 16];
   while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file)) {
     text.append(buffer, count);
-    if (text.size() > kMaxReplayBytes) {
-      throw Failure{fmt::format("{}: limit/exceeded: a replay may have at most {} bytes", name,
-                                kMaxReplayBytes)};
+    if (text.size() > max_bytes) {
+      throw Failure{
+          fmt::format("{}: limit/exceeded: {} may have at most {} bytes", name, what, max_bytes)};
     }
   }
   if (std::ferror(file)) throw Failure{fmt::format("{}: {}", name, reason())};
   return text;
-}
-
-std::string read_file(const std::string& path) {
-  if (path == "-") return read_all(stdin, "standard input");
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) throw Failure{path + ": is a directory, not a replay"};
-  const File file(std::fopen(path.c_str(), "rb"));
-  if (!file) throw Failure{fmt::format("{}: {}", path, reason())};
-  return read_all(file.get(), path);
 }
 
 // "replay/actions/17: action/illegal: why", with the place once even if the message begins with it.
@@ -64,9 +56,19 @@ fs::path folder_of(const std::string& path) {
 
 }  // namespace
 
+std::string read_file(const std::string& path, std::size_t max_bytes, std::string_view what) {
+  if (path == "-") return read_all(stdin, "standard input", max_bytes, what);
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored))
+    throw Failure{fmt::format("{}: is a directory, not {}", path, what)};
+  const File file(std::fopen(path.c_str(), "rb"));
+  if (!file) throw Failure{fmt::format("{}: {}", path, reason())};
+  return read_all(file.get(), path, max_bytes, what);
+}
+
 AnyMatch<AllGames> load_replay(const std::string& path) {
   const std::string name = path == "-" ? "standard input" : path;
-  const auto json = parse_json(read_file(path));
+  const auto json = parse_json(read_file(path, kMaxReplayBytes, "a replay"));
   if (!json) throw Failure{error_line(json.error(), name)};
   auto match = read_replay(AllGames{}, *json, "/replay");
   if (!match) throw Failure{error_line(match.error(), name)};

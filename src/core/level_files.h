@@ -13,7 +13,7 @@ struct LevelFile {
 };
 
 // All of them, sorted by game and pack. Defined in a file that CMake makes from
-// levels/GAME/PACK.json.
+// levels/GAME/PACK.json and PACK.txt; what a text looks like is the game's business.
 std::span<const LevelFile> level_files();
 
 // The text of one pack, or nothing if there is none of that name.

@@ -176,7 +176,7 @@ class Play(unittest.TestCase):
             self.assertNotIn(b"\x1b", terminal.output)
 
     def test_games_without_a_screen_say_so(self):
-        for game in ["push", "stacker", "npc"]:
+        for game in ["stacker", "npc"]:
             status, _, errors = run("play", game)
             self.assertEqual(status, 2)
             self.assertIn(f"{game} is not yet playable in the terminal", errors)
@@ -190,8 +190,6 @@ class Play(unittest.TestCase):
                      "replay", "completion", "completion tcsh", "bogus"]:
             status, output, errors = run(*line.split())
             self.assertEqual((status, output, errors.count("\n")), (2, "", 1), line)
-
-
 
     def test_any_keys_and_sizes_leave_it_running(self):
         keys = [UP, DOWN, LEFT, RIGHT, HOME, END, *"hjkl wasd  \r\r\r??ynur+-X\x1b\x7f\x00", "é"]

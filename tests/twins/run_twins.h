@@ -1,11 +1,12 @@
 #pragma once
-// Random setups of the exploding-cells games, each played by the plain rules and by every twin that
+// Random setups of the games that have twins, each played by the plain rules and by every twin that
 // fits.
 #include <string>
 
 #include "core/conformance.h"
 #include "core/twins.h"
 #include "games/all.h"
+#include "twins/random_push.h"
 
 namespace fissile {
 
@@ -62,9 +63,11 @@ inline std::string run_twins(std::uint64_t actions, std::uint64_t seed, std::uin
   std::string wrong;
   while (played < actions && wrong.empty()) {
     const std::uint64_t play_seed = random.next();
-    wrong = random.below(3) == 0
-                ? run_twins<fission::Text>(random_fission(random), play_seed, played)
-                : run_twins<orbs::Text>(random_orbs(random), play_seed, played);
+    switch (random.below(4)) {
+      case 0: wrong = run_twins<fission::Text>(random_fission(random), play_seed, played); break;
+      case 1: wrong = run_twins<push::Text>(random_push(random), play_seed, played); break;
+      default: wrong = run_twins<orbs::Text>(random_orbs(random), play_seed, played);
+    }
   }
   return wrong;
 }

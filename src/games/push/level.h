@@ -32,6 +32,7 @@ struct PadText {
 
 struct Level {
   std::string title;
+  std::string lesson;              // what the level teaches, a sentence for the player
   std::vector<std::string> walls;  // rows of '#' and ' '
   int player_x = 0;
   int player_y = 0;

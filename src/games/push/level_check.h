@@ -100,9 +100,13 @@ constexpr std::optional<Fault> check_pads(const Level& level, const Place& at) {
 
 constexpr std::optional<Fault> check_level(const Level& level, const Place& at) {
   constexpr std::size_t kMaxTitle = 200;
+  constexpr std::size_t kMaxLesson = 1000;
   constexpr int kMaxMoves = 1'000'000;
   if (level.title.size() > kMaxTitle) {
     return Fault{Place(at) / "title", "must be at most 200 bytes long"};
+  }
+  if (level.lesson.size() > kMaxLesson) {
+    return Fault{Place(at) / "lesson", "must be at most 1000 bytes long"};
   }
   if (const auto fault = check_walls(level, at)) return fault;
   if (const auto fault = check_pieces(level, at)) return fault;

@@ -132,6 +132,7 @@ Level read_level(JsonReader& reader, const Json& json, const std::string& at) {
   Level level;
   JsonReader inner(json, Code::setup_invalid, at);
   inner.string("title", level.title);
+  inner.string("lesson", level.lesson);
   level.walls = read_walls(inner);
   std::tie(level.player_x, level.player_y) = read_tile(inner, "player");
   if (const Json* exit = inner.required("exit")) {
@@ -151,6 +152,7 @@ Level read_level(JsonReader& reader, const Json& json, const std::string& at) {
 void write_level(JsonWriter& writer, const Level& level) {
   writer.begin_object();
   if (!level.title.empty()) writer.field("title", level.title);
+  if (!level.lesson.empty()) writer.field("lesson", level.lesson);
   writer.key("walls").begin_array();
   for (const std::string& row : level.walls) writer.value(std::string_view(row));
   writer.end_array();

@@ -58,6 +58,7 @@ std::string_view Text::schema() {
          R"("level":{"oneOf":[{"type":"integer","minimum":1,"maximum":128},{"type":"object",)"
          R"("additionalProperties":false,"required":["walls","player","exit","blocks"],)"
          R"("properties":{"title":{"type":"string","maxLength":200},)"
+         R"("lesson":{"type":"string","maxLength":1000},)"
          R"("walls":{"type":"array","minItems":1,"maxItems":32,"items":{"type":"string",)"
          R"("pattern":"^[# ]{1,32}$"}},"player":{"$ref":"#/$defs/tile"},)"
          R"("exit":{"type":"object","additionalProperties":false,"required":["x","y"],)"

@@ -2,8 +2,10 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "core/level_files.h"
+#include "games/push/pack.h"
 
 namespace fissile::push {
 namespace {
@@ -11,25 +13,19 @@ namespace {
 constexpr std::string_view kDefaultPack = "classic";
 
 // The levels of a pack into `setup`: all of them, or the one of that number.
-void read_pack(JsonReader& reader, Setup& setup) {
+void read_levels(JsonReader& reader, Setup& setup) {
   const std::string_view text = level_file(Rules::kId, setup.pack);
   if (text.empty()) return reader.fail("pack", "must be the name of a pack of levels");
-  const auto json = parse_json(text);
-  if (!json) return reader.fail("pack", "is a file that is not JSON");
-  JsonReader file(*json, Code::setup_invalid, reader.place("pack"));
-  std::string title;
-  file.string("title", title);
-  const Json* found = file.required("levels");
-  const Json::Array* levels = found ? found->array() : nullptr;
-  if (!levels) file.fail("levels", "must be a list");
-  if (const auto fault = file.finish()) return reader.fail(*fault);
-  setup.pack_size = static_cast<int>(levels->size());
+  auto pack = read_pack(text);
+  if (!pack) return reader.fail("pack", "is a broken file: " + pack.error().message);
+  setup.pack_size = static_cast<int>(pack->levels.size());
   if (setup.number > setup.pack_size) {
     return reader.fail("level", "must be 1 to " + std::to_string(setup.pack_size));
   }
-  for (std::size_t i = 0; i < levels->size(); ++i) {
-    if (setup.number > 0 && i + 1 != static_cast<std::size_t>(setup.number)) continue;
-    setup.levels.push_back(read_level(reader, (*levels)[i], reader.place("pack")));
+  if (setup.number > 0) {
+    setup.levels.push_back(std::move(pack->levels[static_cast<std::size_t>(setup.number) - 1]));
+  } else {
+    setup.levels = std::move(pack->levels);
   }
 }
 
@@ -54,7 +50,7 @@ SetupResult<Rules> Text::read_setup(const Json& json, const std::string& at) {
     if (!pack) setup->number = 1;
     reader.integer("level", setup->number);
     if (level && setup->number < 1) reader.fail("level", "must be the number of a level");
-    if (reader.ok()) read_pack(reader, *setup);
+    if (reader.ok()) read_levels(reader, *setup);
   }
   if (const auto fault = reader.finish()) return *fault;
   return setup;

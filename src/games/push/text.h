@@ -5,7 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "core/bench.h"
 #include "core/text_form.h"
+#include "core/twins.h"
+#include "games/push/fast.h"
 #include "games/push/rules.h"
 
 namespace fissile::push {
@@ -17,6 +20,12 @@ inline constexpr std::string_view kPadWords[] = {"teleport", "changer"};
 
 struct Text {
   using Rules = push::Rules;
+  using Twins = TwinList<Fast>;
+
+  static constexpr BenchSetup kBenches[] = {
+      {"push-random", R"({"pack":"classic","level":5})"},
+      {"push-2x2", R"({"pack":"classic","level":4})"},
+  };
 
   static std::span<const std::string_view> samples();
   static std::string_view schema();
@@ -24,6 +33,9 @@ struct Text {
   static void write_setup(JsonWriter& writer, const Setup& setup);
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // Why this step is refused. REQUIRES: Rules::refusal(...) == Refusal::illegal and action < 4.
+  static std::string explain(const Tables& tables, const State& state, Action action);
 
   static Result<Action> read_action(const Json& json, const Tables&) {
     return read_word_action<Action>(json, kDirections);

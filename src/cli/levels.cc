@@ -1,0 +1,259 @@
+// `fissile levels`: the packs that are built in, and level files of one's own.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/contact_sheet.h"
+#include "cli/puzzle_boards.h"
+#include "cli/replay_file.h"
+#include "core/level_files.h"
+#include "games/all.h"
+
+namespace fissile::cli {
+namespace {
+
+struct Options {
+  bool verbose = false;
+  std::string source;  // a pack or a file
+  std::string pack;
+  int level = 0;  // 0: all
+  int scale = 4;
+  std::string box_color = "red";
+  std::string out;
+};
+
+// What the list says of a level, whichever game it is of.
+struct LevelLine {
+  std::string title;
+  int width = 0;
+  int height = 0;
+  std::optional<int> par;
+};
+
+struct PackLines {
+  std::string title;
+  std::vector<LevelLine> levels;
+};
+
+std::string name_of(const std::string& source) { return source == "-" ? "standard input" : source; }
+
+push::Pack accept_pack(std::string_view text, const std::string& source) {
+  auto pack = push::read_pack(text);
+  if (!pack) throw Failure{fmt::format("{}: {}", name_of(source), pack.error().message)};
+  return std::move(*pack);
+}
+
+PackLines lines_of(const push::Pack& pack) {
+  PackLines lines{pack.title, {}};
+  for (const push::Level& level : pack.levels) {
+    lines.levels.push_back({level.title, push::width_of(level), push::height_of(level), level.par});
+  }
+  return lines;
+}
+
+npc::Setup npc_level(const LevelFile& file, std::size_t number) {
+  JsonWriter writer;
+  writer.begin_object().field("pack", file.pack).field("level", number).end_object();
+  auto setup = accept_setup<npc::Text>(*parse_json(writer.text()), "/setup");
+  if (!setup) throw Failure{setup.error().message};
+  return std::move(**setup);
+}
+
+// The packs of npc are JSON, and read level by level.
+PackLines npc_lines(const LevelFile& file) {
+  const auto json = parse_json(file.text);
+  const Json* title = json ? json->find("title") : nullptr;
+  const Json* levels = json ? json->find("levels") : nullptr;
+  PackLines lines{title && title->string() ? *title->string() : "", {}};
+  const std::size_t count = levels && levels->array() ? levels->array()->size() : 0;
+  for (std::size_t i = 1; i <= count; ++i) {
+    const npc::Setup setup = npc_level(file, i);
+    lines.levels.push_back({setup.title.value_or(""), setup.cols, setup.rows, std::nullopt});
+  }
+  return lines;
+}
+
+PackLines lines_of(const LevelFile& file) {
+  if (file.game == npc::Rules::kId) return npc_lines(file);
+  return lines_of(accept_pack(file.text, std::string(file.pack)));
+}
+
+std::string counted(std::size_t levels) {
+  return fmt::format("{} level{}", levels, levels == 1 ? "" : "s");
+}
+
+void print_list(const Options& options) {
+  for (const LevelFile& file : level_files()) {
+    const PackLines pack = lines_of(file);
+    fmt::print("{:<8}{:<14}{:>10}  {}\n", file.game, file.pack, counted(pack.levels.size()),
+               pack.title);
+    if (!options.verbose) continue;
+    for (std::size_t i = 0; i < pack.levels.size(); ++i) {
+      const LevelLine& level = pack.levels[i];
+      fmt::print("{:>7} {:<30}{:>3} x {}{}\n", i + 1, level.title, level.width, level.height,
+                 level.par ? fmt::format(", par {}", *level.par) : "");
+    }
+  }
+}
+
+// The built-in pack of that name, which may be said as GAME/PACK, or null.
+const LevelFile* find_pack(const std::string& name) {
+  const LevelFile* found = nullptr;
+  for (const LevelFile& file : level_files()) {
+    if (fmt::format("{}/{}", file.game, file.pack) == name) return &file;
+    if (file.pack != name) continue;
+    if (found) throw Failure{fmt::format("{}: of which game? say GAME/{}", name, name), 2};
+    found = &file;
+  }
+  return found;
+}
+
+std::string read_source(const std::string& path) {
+  return read_file(path, push::kMaxPackBytes, "a pack of levels");
+}
+
+push::Pack push_pack(const std::string& source) {
+  if (const LevelFile* file = find_pack(source)) {
+    if (file->game != push::Rules::kId) throw Failure{source + ": is no pack of push", 2};
+    return accept_pack(file->text, source);
+  }
+  if (source != "-" && !std::filesystem::exists(source)) {
+    throw Failure{source + ": is neither a pack nor a file"};
+  }
+  return accept_pack(read_source(source), source);
+}
+
+// Leaves one level of the pack, or all for 0.
+template <class Levels>
+void choose(Levels& levels, int number) {
+  if (number == 0) return;
+  if (static_cast<std::size_t>(number) > levels.size()) {
+    throw Failure{fmt::format("there is no level {}; the pack has {}", number, levels.size()), 2};
+  }
+  levels = {levels[static_cast<std::size_t>(number) - 1]};
+}
+
+std::string pack_text(const push::Pack& pack, const std::string& name) {
+  const auto text = push::write_pack(pack);
+  if (!text) throw Failure{fmt::format("{}: {}", name, text.error().message)};
+  return *text;
+}
+
+void show_npc(const LevelFile& file, int number) {
+  std::vector<std::size_t> numbers;
+  for (std::size_t i = 1; i <= npc_lines(file).levels.size(); ++i) numbers.push_back(i);
+  choose(numbers, number);
+  for (const std::size_t i : numbers) {
+    const npc::Setup setup = npc_level(file, i);
+    const std::unique_ptr<npc::Tables> tables(new npc::Tables(npc::Rules::prepare(setup)));
+    fmt::print("{}level: {}\n{}", i == numbers[0] ? "" : "\n", setup.title.value_or(""),
+               board_text(*tables, npc::Rules::initial(*tables, 0)));
+  }
+}
+
+void show(const Options& options) {
+  const LevelFile* file = find_pack(options.source);
+  if (file && file->game == npc::Rules::kId) return show_npc(*file, options.level);
+  push::Pack pack = push_pack(options.source);
+  choose(pack.levels, options.level);
+  fmt::print("{}", pack_text(pack, options.source));
+}
+
+void check_file(const Options& options) {
+  const PackLines pack = lines_of(accept_pack(read_source(options.source), options.source));
+  const auto by_area = [](const LevelLine& a, const LevelLine& b) {
+    return a.width * a.height < b.width * b.height;
+  };
+  const auto [small, large] = std::minmax_element(pack.levels.begin(), pack.levels.end(), by_area);
+  const auto pars = std::count_if(pack.levels.begin(), pack.levels.end(),
+                                  [](const LevelLine& level) { return level.par.has_value(); });
+  std::string sizes = fmt::format("{} x {}", small->width, small->height);
+  if (by_area(*small, *large)) sizes += fmt::format(" to {} x {}", large->width, large->height);
+  fmt::print("{}: ok: '{}', {}, {}, {} with a par\n", name_of(options.source), pack.title,
+             counted(pack.levels.size()), sizes, pars);
+}
+
+void import_file(const Options& options) {
+  int color = 0;
+  while (push::kColorWords[color] != options.box_color) ++color;
+  const auto pack =
+      push::read_sokoban(read_source(options.source), static_cast<push::Color>(color));
+  if (!pack) throw Failure{fmt::format("{}: {}", name_of(options.source), pack.error().message)};
+  fmt::print("{}", pack_text(*pack, options.source));
+}
+
+void render(const Options& options) {
+  const std::string& source = options.source.empty() ? options.pack : options.source;
+  if (source.empty() && options.level > 0) throw Failure{"--level needs a pack or a file", 2};
+  std::vector<push::Pack> packs;
+  if (!source.empty()) packs.push_back(push_pack(source));
+  for (const LevelFile& file : level_files()) {
+    if (!source.empty() || file.game != push::Rules::kId) continue;
+    packs.push_back(accept_pack(file.text, std::string(file.pack)));
+  }
+  std::size_t count = 0;
+  for (push::Pack& pack : packs) {
+    choose(pack.levels, options.level);
+    count += pack.levels.size();
+  }
+  const Picture sheet = contact_sheet(packs, static_cast<std::size_t>(options.scale));
+  if (const auto wrong = write_file(options.out, png_of(sheet, kArcPalette))) throw Failure{*wrong};
+  fmt::print("{}: {}, {} x {} pixels\n", options.out, counted(count), sheet.width, sheet.height);
+}
+
+}  // namespace
+
+void add_levels(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("levels", "List, show, check and draw packs of levels");
+  const auto options = std::make_shared<Options>();
+  command->require_subcommand(0, 1);
+  command->add_flag("--verbose,-v", options->verbose, "List every level");
+  command->footer(
+      "docs/levels.md describes level files. Examples:\n"
+      "  fissile levels -v\n"
+      "  fissile levels show classic 4\n"
+      "  fissile levels check my-levels.txt\n"
+      "  fissile levels render --pack classic -o sheet.png");
+  command->callback([command, options] {
+    if (command->get_subcommands().empty()) print_list(*options);
+  });
+  const auto add = [&](const char* name, const char* help, void (*run)(const Options&)) {
+    CLI::App* below = command->add_subcommand(name, help);
+    below->callback([options, run] { run(*options); });
+    return below;
+  };
+  const auto number = CLI::Range(1, static_cast<int>(push::kMaxLevels));
+
+  CLI::App* showing = add("show", "Print a pack, or one level of it, as text", show);
+  showing->add_option("pack", options->source, "The name of a pack, or a FILE of push")->required();
+  showing->add_option("level", options->level, "The number of the level")->check(number);
+
+  CLI::App* checking = add("check", "Check a file of push levels", check_file);
+  checking->add_option("file", options->source, "The file; - is standard input")
+      ->type_name("FILE")
+      ->required();
+
+  CLI::App* importing = add("import", "Turn Sokoban levels into a pack of push", import_file);
+  importing->add_option("file", options->source, "The file; - is standard input")
+      ->type_name("FILE")
+      ->required();
+  std::vector<std::string> colors(std::begin(push::kColorWords), std::end(push::kColorWords));
+  importing->add_option("--box-color", options->box_color, "The colour of the boxes")
+      ->check(CLI::IsMember(colors))
+      ->capture_default_str();
+
+  CLI::App* rendering = add("render", "Draw the first frames of levels into a PNG", render);
+  CLI::Option* file = rendering->add_option("file", options->source, "A file of push levels");
+  file->type_name("FILE");
+  rendering->add_option("--pack", options->pack, "A pack instead; all of push if left out")
+      ->excludes(file);
+  rendering->add_option("--level", options->level, "One level alone")->check(number);
+  rendering->add_option("--scale", options->scale, "Pixels for each pixel of a frame")
+      ->check(CLI::Range(1, 16))
+      ->capture_default_str();
+  rendering->add_option("--out,-o", options->out, "The PNG")->type_name("FILE")->required();
+}
+
+}  // namespace fissile::cli

@@ -1,0 +1,56 @@
+#pragma once
+// The full screen of push: board, level, counters, messages; actions in motion; a list to choose
+// from.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/pace.h"
+#include "cli/push_view.h"
+#include "cli/screen_parts.h"
+#include "cli/terminal.h"
+#include "core/events.h"
+
+namespace fissile::cli {
+
+// Everything that a frame shows.
+struct PushScene {
+  const push::Tables* tables = nullptr;
+  push::State state = {};
+  std::string place = {};  // such as "Classic, level 1 of 6"
+  std::string title = {};
+  std::string lesson = {};
+  std::optional<int> par = {};
+  std::string record = {};  // what was solved in this run
+  std::vector<push::Rect> flashes = {};
+  int speed = kUsualSpeed;
+  std::string message = {};
+  Tone tone = Tone::plain;
+  std::string hints = {};
+  std::vector<std::string> overlay = {};
+};
+
+class PushScreen {
+ public:
+  explicit PushScreen(Terminal& terminal) : terminal_(terminal) {}
+
+  void draw(const PushScene& scene);
+
+  // Shows the rules, the signs and the keys until a key is pressed.
+  void help(PushScene& scene);
+
+  // Carries the events of an action out on the scene's state, wave by wave, at the scene's speed;
+  // all but the end of the level, so that its last picture stays. Returns the key that cut the
+  // show short, which is still to be answered, or Key::none.
+  Press animate(PushScene& scene, const Recorder<push::Event>& events);
+
+  // One of the lines, beginning at `current`; none if the person thinks better of it.
+  std::optional<std::size_t> choose(PushScene& scene, const std::string& question,
+                                    const std::vector<std::string>& lines, std::size_t current);
+
+ private:
+  Terminal& terminal_;
+  Window window_;  // where the board was last scrolled to
+};
+
+}  // namespace fissile::cli

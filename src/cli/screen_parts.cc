@@ -1,0 +1,61 @@
+#include "cli/screen_parts.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace fissile::cli {
+
+void draw_footer(Canvas& canvas, std::string_view message, Tone tone, std::string_view hints) {
+  const int top = canvas.rows() - kFooterRows;
+  for (int row = top; row < canvas.rows(); ++row) canvas.fill(row, 0, canvas.cols(), " ");
+  const Face face = tone == Tone::question  ? Face::reverse
+                    : tone == Tone::refusal ? Face::bold
+                                            : Face::normal;
+  canvas.put(top, 1, message, {Ink::plain, face});
+  canvas.put(top + 1, 1, hints, {Ink::gray});
+}
+
+void draw_overlay(Canvas& canvas, std::span<const std::string> lines, const Glyphs& glyphs) {
+  if (lines.empty()) return;
+  int width = 0;
+  for (const std::string& line : lines) width = std::max(width, width_of(line));
+  width = std::min(width + 4, canvas.cols());
+  const int height = std::min(static_cast<int>(lines.size()) + 2, canvas.rows());
+  const int top = (canvas.rows() - height) / 2, left = (canvas.cols() - width) / 2;
+  canvas.box(top, left, height, width, glyphs);
+  for (int i = 0; i < height - 2; ++i)
+    canvas.put(top + 1 + i, left + 2, lines[static_cast<std::size_t>(i)]);
+}
+
+bool draw_too_small(Canvas& canvas) {
+  constexpr Size kSmallest{12, 40};
+  if (canvas.rows() >= kSmallest.rows && canvas.cols() >= kSmallest.cols) return false;
+  canvas.put(0, 0, fmt::format("too small: {} x {}", canvas.cols(), canvas.rows()));
+  canvas.put(1, 0, fmt::format("need {} x {}", kSmallest.cols, kSmallest.rows));
+  return true;
+}
+
+int scroll(int first, int shown, int total, int cursor) {
+  if (shown >= total) return 0;
+  if (cursor >= 0) first = std::clamp(first, cursor - shown + 2, cursor - 1);
+  return std::clamp(first, 0, total - shown);
+}
+
+std::vector<std::string> wrap(std::string_view text, int width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word.empty()) continue;
+    if (lines.empty() || width_of(lines.back()) + 1 + width_of(word) > width) {
+      lines.emplace_back(word);
+    } else {
+      lines.back().append(" ").append(word);
+    }
+  }
+  return lines;
+}
+
+}  // namespace fissile::cli
