@@ -12,6 +12,7 @@ A file holds one recorded game a line:
     {"action": A}                     accepted
     {"action": A, "refused": CODE}    refused with that code, and the state stays as it was
     {"undo": true}                    the last action is taken back
+    {"undo": true, "refused": CODE}   there is nothing to take back
     with "state": S                   the state after the step
     with "events": [[...], ...]       the waves of the action, exactly
   final, legal        the state and the legal actions at the end (may be left out)
@@ -96,7 +97,8 @@ def match_state(want, got, where):
 def play_refused(engine, step, where):
     """The action must be refused with its code and change nothing."""
     before = engine.expect({"cmd": "state"}, where)
-    answer = engine.ask({"cmd": "apply", "action": step["action"]})
+    request = {"cmd": "undo"} if "undo" in step else {"cmd": "apply", "action": step["action"]}
+    answer = engine.ask(request)
     if answer.get("ok") is not False or answer["error"]["code"] != step["refused"]:
         raise Mismatch(f"{where}: want {step['refused']}, got {brief(answer)}")
     after = engine.expect({"cmd": "state"}, where)
@@ -106,10 +108,10 @@ def play_refused(engine, step, where):
 
 
 def play_step(engine, step, where):
-    if "undo" in step:
-        answer = engine.expect({"cmd": "undo"}, where)
-    elif "refused" in step:
+    if "refused" in step:
         answer = play_refused(engine, step, where)
+    elif "undo" in step:
+        answer = engine.expect({"cmd": "undo"}, where)
     else:
         answer = engine.expect({"cmd": "apply", "action": step["action"]}, where)
     if "events" in step:

@@ -45,12 +45,11 @@ function demand(answer, where) {
 }
 
 function playStep(engine, step, where) {
+  const request = "undo" in step ? { cmd: "undo" } : { cmd: "apply", action: step.action };
   if ("refused" in step) {
-    const answer = ask(engine, { cmd: "apply", action: step.action });
-    assert.equal(answer.error?.code, step.refused, where);
+    assert.equal(ask(engine, request).error?.code, step.refused, where);
     return;
   }
-  const request = "undo" in step ? { cmd: "undo" } : { cmd: "apply", action: step.action };
   const answer = demand(ask(engine, request), where);
   if ("events" in step) assert.deepEqual(answer.events, step.events, where);
   if ("state" in step) matchState(step.state, answer.state, where);
