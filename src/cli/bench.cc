@@ -63,16 +63,18 @@ void list_benches(std::vector<Bench>& benches) {
   }
 }
 
-// Actions a second over one slice of about `seconds`, in batches small enough to end near it.
+// Actions a second over one slice of about `seconds`. Batches grow until a slice has some twenty of
+// them: few enough that starting one costs nothing, many enough to end in time.
 double rate(const std::function<void(std::uint64_t)>& play, double seconds) {
-  constexpr std::uint64_t kBatch = 2000;
-  std::uint64_t actions = 0;
+  std::uint64_t actions = 0, batch = 500;
   const auto start = Clock::now();
-  double spent = 0;
+  double spent = 0, before = 0;
   while (spent < seconds) {
-    play(kBatch);
-    actions += kBatch;
+    play(batch);
+    actions += batch;
+    before = spent;
     spent = std::chrono::duration<double>(Clock::now() - start).count();
+    if (spent - before < seconds / 40) batch *= 2;
   }
   return static_cast<double>(actions) / spent;
 }

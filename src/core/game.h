@@ -5,11 +5,11 @@
 // every function is constexpr and allocates nothing, so one text serves native code, WASM and
 // compile-time tests.
 //
-//   Setup   what is agreed before the first move. Never changes during a match; travels by
-//   reference. Tables  flat data derived once from a checked setup (masses, neighbours, walls),
-//   given to every function. State   all that changes. Trivially copyable and canonical: equal
-//   positions are equal values. Action  a small unsigned integer. Text forms live in
-//   games/G/text.h. Event   what happened, reported to a sink in waves (core/events.h).
+// - Setup: what is agreed before the first move. It never changes during a match.
+// - Tables: flat data derived once from a checked setup (masses, neighbours, walls).
+// - State: all that changes. Trivially copyable and canonical: equal positions are equal values.
+// - Action: a small unsigned integer. Text forms live in games/G/text.h.
+// - Event: what happened, reported to a sink in waves (core/events.h).
 //
 // A game gives the functions below and gets the rest for nothing: checked play with undo
 // (core/match.h), replays, hash and key (core/fields.h), perft, playouts, the conformance kit,
