@@ -104,7 +104,7 @@ class StackerPlay {
     scene_.tables = &match_.tables();
     scene_.state = moving() ? frames_[frame_].state : match_.state();
     scene_.marks = moving() ? frames_[frame_].marks : StackerMarks{};
-    scene_.caption = moving() ? frames_[frame_].caption : paused_ ? "paused" : "";
+    scene_.caption = paused_ ? "paused" : moving() ? frames_[frame_].caption : "";
     scene_.seed = match_.seed();
     scene_.pace = pace_of(match_.state());
     scene_.seconds.reset();

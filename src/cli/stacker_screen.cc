@@ -11,11 +11,23 @@ using stacker::Block;
 using stacker::kCols;
 using stacker::kRows;
 
-constexpr int kCellWidth = 3;
 constexpr int kTop = 2;   // the row of the board's row 0, inside its frame
 constexpr int kLeft = 2;  // and the column
-constexpr int kPanel = kLeft + kCols * kCellWidth + 3;
-constexpr Size kSmallest{kTop + kRows + 1 + kFooterRows, 40};
+constexpr int kPanelWidth = 17;
+
+// How large a cell is drawn.
+struct Layout {
+  int height, width;
+  int panel() const { return kLeft + kCols * width + 3; }
+  int bottom() const { return kTop + kRows * height; }  // the row of the frame below
+  Size needed() const { return {bottom() + 1 + kFooterRows, panel() + kPanelWidth}; }
+};
+constexpr Layout kCompact{1, 3}, kRoomy{2, 5};
+
+const Layout& layout_for(Size size) {
+  const Size needed = kRoomy.needed();
+  return size.rows >= needed.rows && size.cols >= needed.cols ? kRoomy : kCompact;
+}
 
 // {0} to {3} are the signs of a star, a bomb, a hard block and a cracked one.
 constexpr std::string_view kHelp[] = {
@@ -91,13 +103,24 @@ Face3 ghost_face(Block block, const Glyphs& glyphs) {
   return {"." + sign + ".", {Ink::gray}};
 }
 
-void put_cell(Canvas& canvas, std::size_t cell, const Face3& face) {
-  canvas.put(kTop + stacker::row_of(cell), kLeft + stacker::col_of(cell) * kCellWidth, face.text,
-             face.style);
+// What a picture is drawn on, and how.
+struct Board {
+  Canvas& canvas;
+  const Layout& layout;
+  const Glyphs& glyphs;
+};
+
+// The sign stands in the middle of the cell's first row; its style fills the cell.
+void put_cell(const Board& board, std::size_t cell, const Face3& face) {
+  const auto [height, width] = board.layout;
+  const int row = kTop + stacker::row_of(cell) * height;
+  const int col = kLeft + stacker::col_of(cell) * width;
+  for (int i = 0; i < height; ++i) board.canvas.fill(row + i, col, width, " ", face.style);
+  board.canvas.put(row, col + (width - 3) / 2, face.text, face.style);
 }
 
 // A block of the dropped pair goes on falling by itself where its half of the floor is lower (S5).
-void put_ghost(Canvas& canvas, const stacker::State& state, const Glyphs& glyphs) {
+void put_ghost(const Board& board, const stacker::State& state) {
   const stacker::Pair landed = stacker::dropped(state.grid, state.pair);
   stacker::Grid grid = state.grid;
   grid[stacker::pivot_cell(landed)] = landed.blocks[0];
@@ -105,20 +128,22 @@ void put_ghost(Canvas& canvas, const stacker::State& state, const Glyphs& glyphs
   Silent silent;
   stacker::fall(grid, silent);
   for (std::size_t cell = 0; cell < grid.size(); ++cell) {
-    if (grid[cell] != state.grid[cell]) put_cell(canvas, cell, ghost_face(grid[cell], glyphs));
+    if (grid[cell] != state.grid[cell]) put_cell(board, cell, ghost_face(grid[cell], board.glyphs));
   }
 }
 
-void draw_grid(Canvas& canvas, const StackerScene& scene, const Glyphs& glyphs) {
+void draw_grid(const Board& board, const StackerScene& scene) {
   const stacker::State& state = scene.state;
-  canvas.box(kTop - 1, kLeft - 1, kRows + 2, kCols * kCellWidth + 2, glyphs, {Ink::gray});
+  const Glyphs& glyphs = board.glyphs;
+  board.canvas.box(kTop - 1, kLeft - 1, kRows * board.layout.height + 2,
+                   kCols * board.layout.width + 2, glyphs, {Ink::gray});
   if (scene.hidden) return;
   for (std::size_t cell = 0; cell < state.grid.size(); ++cell)
-    put_cell(canvas, cell, marked_face(state.grid[cell], scene.marks[cell], glyphs));
+    put_cell(board, cell, marked_face(state.grid[cell], scene.marks[cell], glyphs));
   if (!state.pair.exists()) return;
-  put_ghost(canvas, state, glyphs);
-  put_cell(canvas, stacker::pivot_cell(state.pair), face_of(state.pair.blocks[0], glyphs));
-  put_cell(canvas, stacker::partner_cell(state.pair), face_of(state.pair.blocks[1], glyphs));
+  put_ghost(board, state);
+  put_cell(board, stacker::pivot_cell(state.pair), face_of(state.pair.blocks[0], glyphs));
+  put_cell(board, stacker::partner_cell(state.pair), face_of(state.pair.blocks[1], glyphs));
 }
 
 std::string score_line(const StackerScene& scene) {
@@ -133,38 +158,41 @@ std::string pairs_line(const StackerScene& scene) {
   return fmt::format("pair {} of {}", scene.state.pieces, setup.landings);
 }
 
-void draw_panel(Canvas& canvas, const StackerScene& scene, const Glyphs& glyphs) {
+void draw_panel(const Board& board, const StackerScene& scene) {
+  Canvas& canvas = board.canvas;
+  const int panel = board.layout.panel();
   const Style bold{Ink::plain, Face::bold}, gray{Ink::gray};
   int row = kTop - 1;
-  canvas.put(row++, kPanel, scene.title, bold);
-  canvas.put(row++, kPanel, scene.detail, gray);
-  int col = canvas.put(row, kPanel, "next ");
+  canvas.put(row++, panel, scene.title, bold);
+  canvas.put(row++, panel, scene.detail, gray);
+  int col = canvas.put(row, panel, "next ");
   for (const Block block : scene.state.next) {
-    const Face3 face = scene.hidden ? Face3{" ? ", {}} : face_of(block, glyphs);
+    const Face3 face = scene.hidden ? Face3{" ? ", {}} : face_of(block, board.glyphs);
     col = canvas.put(row, col, face.text, face.style);
   }
   row += 2;
-  canvas.put(row++, kPanel, score_line(scene), bold);
-  canvas.put(row++, kPanel,
+  canvas.put(row++, panel, score_line(scene), bold);
+  canvas.put(row++, panel,
              fmt::format("chain {}, best {}", scene.state.chain, scene.state.best_chain));
-  canvas.put(row++, kPanel, pairs_line(scene));
-  canvas.put(row++, kPanel, fmt::format("pace {}", scene.pace));
+  canvas.put(row++, panel, pairs_line(scene));
+  canvas.put(row++, panel, fmt::format("pace {}", scene.pace));
   if (scene.seconds)
-    canvas.put(row++, kPanel,
-               fmt::format("time {}:{:02}", *scene.seconds / 60, *scene.seconds % 60), bold);
+    canvas.put(row++, panel, fmt::format("time {}:{:02}", *scene.seconds / 60, *scene.seconds % 60),
+               bold);
   if (scene.tables->setup.mode == stacker::Mode::challenge)
-    canvas.put(row++, kPanel, fmt::format("hand in {}", scene.state.until_hand));
-  canvas.put(++row, kPanel, scene.caption, bold);
-  canvas.put(kTop + kRows, kPanel, fmt::format("seed {}", scene.seed), gray);
+    canvas.put(row++, panel, fmt::format("hand in {}", scene.state.until_hand));
+  canvas.put(++row, panel, scene.caption, bold);
+  canvas.put(board.layout.bottom(), panel, fmt::format("seed {}", scene.seed), gray);
 }
 
-void draw_legend(Canvas& canvas, const Glyphs& glyphs) {
+void draw_legend(const Board& board) {
   constexpr std::string_view kNames[] = {"rick", "coo", "kine", "star", "bomb", "hard", "cracked"};
-  const int row = kTop + kRows + 2;
+  Canvas& canvas = board.canvas;
+  const int row = board.layout.bottom() + 2;
   if (row >= canvas.rows() - kFooterRows) return;
   int col = 1;
   for (std::size_t i = 0; i < std::size(kNames); ++i) {
-    const Face3 face = face_of(static_cast<Block>(i + 1), glyphs);
+    const Face3 face = face_of(static_cast<Block>(i + 1), board.glyphs);
     col = canvas.put(row, col, face.text, face.style);
     col = canvas.put(row, col, fmt::format(" {}  ", kNames[i]), {Ink::gray});
   }
@@ -175,12 +203,13 @@ void draw_legend(Canvas& canvas, const Glyphs& glyphs) {
 void StackerScreen::draw(const StackerScene& scene) {
   const Size size = terminal_.size();
   Canvas canvas(size.rows, size.cols);
-  if (draw_too_small(canvas, kSmallest)) return terminal_.show(canvas);
+  if (draw_too_small(canvas, kCompact.needed())) return terminal_.show(canvas);
   const Glyphs& glyphs = *terminal_.look().glyphs;
   canvas.put(0, 1, stacker::Rules::kTitle, {Ink::plain, Face::bold});
-  draw_grid(canvas, scene, glyphs);
-  draw_panel(canvas, scene, glyphs);
-  draw_legend(canvas, glyphs);
+  const Board board{canvas, layout_for(size), glyphs};
+  draw_grid(board, scene);
+  draw_panel(board, scene);
+  draw_legend(board);
   draw_footer(canvas, scene.message, scene.tone, scene.hints);
   draw_overlay(canvas, scene.overlay, glyphs);
   terminal_.show(canvas);

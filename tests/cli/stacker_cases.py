@@ -105,6 +105,14 @@ class Stacker(unittest.TestCase):
             screen = terminal.until(lambda text: board_row(text, 9)[1] == ".r.", "the ghost aside")
             self.assertEqual(board_row(screen, 11)[2], ".c.")
 
+    def test_a_tall_terminal_has_a_larger_board(self):
+        with stacker(*example(), rows=30) as terminal:
+            screen = terminal.expect("pair 1", "score 0", "seed 7")
+            line = screen.splitlines()[2 + 2 * 11]
+            self.assertEqual(line[1:33], "│  R    ★   .r.   C    ·    ·  │")
+            terminal.resize(24, 80)
+            terminal.until(lambda text: board_row(text, 11)[1] == " ★ ", "the smaller board")
+
     def test_a_chain_is_shown_link_by_link(self):
         with stacker(*example(), speed=9) as terminal:
             terminal.expect("pair 1")
