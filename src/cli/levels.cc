@@ -10,6 +10,7 @@
 #include "cli/replay_file.h"
 #include "core/level_files.h"
 #include "games/all.h"
+#include "games/stacker/rounds.h"
 
 namespace fissile::cli {
 namespace {
@@ -29,7 +30,8 @@ struct LevelLine {
   std::string title;
   int width = 0;
   int height = 0;
-  std::optional<int> par;
+  std::string note;  // such as ", par 16"
+  bool has_par = false;
 };
 
 struct PackLines {
@@ -48,7 +50,9 @@ push::Pack accept_pack(std::string_view text, const std::string& source) {
 PackLines lines_of(const push::Pack& pack) {
   PackLines lines{pack.title, {}};
   for (const push::Level& level : pack.levels) {
-    lines.levels.push_back({level.title, push::width_of(level), push::height_of(level), level.par});
+    const std::string note = level.par ? fmt::format(", par {}", *level.par) : "";
+    lines.levels.push_back(
+        {level.title, push::width_of(level), push::height_of(level), note, level.par.has_value()});
   }
   return lines;
 }
@@ -70,13 +74,24 @@ PackLines npc_lines(const LevelFile& file) {
   const std::size_t count = levels && levels->array() ? levels->array()->size() : 0;
   for (std::size_t i = 1; i <= count; ++i) {
     const npc::Setup setup = npc_level(file, i);
-    lines.levels.push_back({setup.title.value_or(""), setup.cols, setup.rows, std::nullopt});
+    lines.levels.push_back({setup.title.value_or(""), setup.cols, setup.rows, "", false});
+  }
+  return lines;
+}
+
+PackLines stacker_lines(const LevelFile& file) {
+  const stacker::RoundPack pack = stacker::built_in_rounds(file.pack);
+  PackLines lines{pack.title, {}};
+  for (const stacker::Round& round : pack.rounds) {
+    const std::string note = fmt::format(", {}, {} stars", round.difficulty, round.setup.quota);
+    lines.levels.push_back({round.title, stacker::kCols, stacker::kRows, note, false});
   }
   return lines;
 }
 
 PackLines lines_of(const LevelFile& file) {
   if (file.game == npc::Rules::kId) return npc_lines(file);
+  if (file.game == stacker::Rules::kId) return stacker_lines(file);
   return lines_of(accept_pack(file.text, std::string(file.pack)));
 }
 
@@ -93,7 +108,7 @@ void print_list(const Options& options) {
     for (std::size_t i = 0; i < pack.levels.size(); ++i) {
       const LevelLine& level = pack.levels[i];
       fmt::print("{:>7} {:<30}{:>3} x {}{}\n", i + 1, level.title, level.width, level.height,
-                 level.par ? fmt::format(", par {}", *level.par) : "");
+                 level.note);
     }
   }
 }
@@ -153,9 +168,20 @@ void show_npc(const LevelFile& file, int number) {
   }
 }
 
+void show_stacker(const LevelFile& file, int number) {
+  stacker::RoundPack pack = stacker::built_in_rounds(file.pack);
+  choose(pack.rounds, number);
+  for (const stacker::Round& round : pack.rounds) {
+    const stacker::Tables tables = stacker::Rules::prepare(round.setup);
+    fmt::print("{}level: {}\n{}, {} stars\n{}", &round == &pack.rounds[0] ? "" : "\n", round.title,
+               round.difficulty, round.setup.quota, start_text(tables));
+  }
+}
+
 void show(const Options& options) {
   const LevelFile* file = find_pack(options.source);
   if (file && file->game == npc::Rules::kId) return show_npc(*file, options.level);
+  if (file && file->game == stacker::Rules::kId) return show_stacker(*file, options.level);
   push::Pack pack = push_pack(options.source);
   choose(pack.levels, options.level);
   fmt::print("{}", pack_text(pack, options.source));
@@ -168,7 +194,7 @@ void check_file(const Options& options) {
   };
   const auto [small, large] = std::minmax_element(pack.levels.begin(), pack.levels.end(), by_area);
   const auto pars = std::count_if(pack.levels.begin(), pack.levels.end(),
-                                  [](const LevelLine& level) { return level.par.has_value(); });
+                                  [](const LevelLine& level) { return level.has_par; });
   std::string sizes = fmt::format("{} x {}", small->width, small->height);
   if (by_area(*small, *large)) sizes += fmt::format(" to {} x {}", large->width, large->height);
   fmt::print("{}: ok: '{}', {}, {}, {} with a par\n", name_of(options.source), pack.title,

@@ -7,9 +7,13 @@
 #include "cli/commands.h"
 #include "cli/play.h"
 #include "cli/setup_flags.h"
+#include "games/stacker/rounds.h"
 
 namespace fissile::cli {
 namespace {
+
+// The choice of a round stands for a whole setup, where the mode is that of rounds.
+constexpr std::string_view kRound = "round";
 
 // One member of a game's setup, as the person has set it: a number, or one of some words.
 struct Choice {
@@ -39,6 +43,16 @@ std::vector<Entry> all_entries() {
     for (const SetupField& field : entry.screen ? entry.screen->fields : std::span<SetupField>{}) {
       const Bounds bounds = bounds_of(entry.game, field);
       if (field.label) entry.choices.push_back({field.label, field.path, bounds, bounds.usual});
+    }
+    for (const SetupWord& word : entry.screen ? entry.screen->words : std::span<SetupWord>{}) {
+      const int last = static_cast<int>(word.words.size()) - 1;
+      if (word.label)
+        entry.choices.push_back(
+            {word.label, word.path, {0, last, 0}, 0, {word.words.begin(), word.words.end()}});
+    }
+    if (entry.screen && entry.screen->packs == Packs::rounds) {
+      const auto pack = stacker::built_in_rounds(stacker::kRoundPack);
+      entry.choices.push_back({"Round", kRound, {1, static_cast<int>(pack.rounds.size()), 1}, 1});
     }
     if (entry.screen && entry.screen->packs == Packs::some) {
       const auto packs = packs_of(entry.game);
@@ -108,16 +122,31 @@ class Menu {
   }
 
   void play() {
-    Json setup{Json::Object{}};
-    for (const Choice& choice : current().choices)
-      setup = with_member(setup, choice.path, choice.json());
     try {
-      auto match = make_match(std::string(current().game), {.setup = setup.dump()});
-      current().screen->run(terminal_, match, {});
+      PlayOptions options;
+      SetupFlags flags{.setup = chosen_setup(options).dump()};
+      if (current().screen->tempo == Tempo::real_time) flags.seed = std::to_string(random_seed());
+      auto match = make_match(std::string(current().game), flags);
+      current().screen->run(terminal_, match, options);
       in_options_ = false;
     } catch (const Failure& failure) {
       message_ = failure.message;  // such as more players than cells
     }
+  }
+
+  Json chosen_setup(PlayOptions& options) {
+    Json setup{Json::Object{}};
+    for (const Choice& choice : current().choices) {
+      if (choice.path != kRound) {
+        setup = with_member(setup, choice.path, choice.json());
+      } else if (const Json* mode = setup.find("mode");
+                 mode && mode->string() && *mode->string() == kRound) {
+        options.rounds = stacker::kRoundPack;
+        options.level = static_cast<std::size_t>(choice.value);
+        setup = round_setup(current().game, options.rounds, options.level);
+      }
+    }
+    return setup;
   }
 
   void draw() {
@@ -151,7 +180,6 @@ class Menu {
 
   static std::string_view about(const Entry& entry) {
     if (entry.screen) return entry.screen->about;
-    if (entry.game == "stacker") return "1 player; falling pairs, friends and stars";
     if (entry.game == "npc") return "1 player; slide numbers into one, and make it the right one";
     return "";
   }

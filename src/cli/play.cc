@@ -22,6 +22,8 @@ struct Options {
   std::string load;
   std::string pack;
   std::string file;
+  std::string seed;
+  std::string difficulty;
   std::vector<int> numbers;        // one a field of the screen
   std::vector<std::string> words;  // one a word of the screen
 };
@@ -67,12 +69,31 @@ Json with_levels(Json setup, const CLI::App& command, const GameScreen& screen, 
   return setup;
 }
 
+// A round is a whole setup, and a difficulty is some members of one; the flags go over both.
+Json with_round(Json setup, const CLI::App& command, const GameScreen& screen, Options& options) {
+  if (command.count("--pack") > 0 || command.count("--level") > 0) {
+    for (const char* flag : {"--setup", "--difficulty"}) {
+      if (command.count(flag) > 0)
+        throw Failure{fmt::format("{} and a round exclude each other: it has its setup", flag), 2};
+    }
+    options.play.rounds = options.pack.empty() ? packs_of(screen.game).front() : options.pack;
+    return round_setup(screen.game, options.play.rounds, options.play.level);
+  }
+  for (const stacker::Difficulty& difficulty : stacker::Text::difficulties()) {
+    if (difficulty.name != options.difficulty) continue;
+    const Json members = *parse_json(difficulty.setup);
+    for (const auto& [name, value] : *members.object()) setup = with_member(setup, name, value);
+  }
+  return setup;
+}
+
 // The setup as JSON, and over it what the flags say.
 AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, Options& options) {
   const auto json = parse_json(options.setup);
   if (!json) throw Failure{"--setup is not JSON: " + json.error().message, 2};
   if (!json->object()) throw Failure{"--setup is not a JSON object", 2};
   Json setup = *json;
+  if (screen.packs == Packs::rounds) setup = with_round(setup, command, screen, options);
   for (std::size_t i = 0; i < screen.fields.size(); ++i) {
     const SetupField& field = screen.fields[i];
     if (command.count(field.flag) > 0)
@@ -83,7 +104,10 @@ AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, O
       setup = with_member(setup, screen.words[i].path, Json(options.words[i]));
   }
   if (screen.packs == Packs::some) setup = with_levels(setup, command, screen, options);
-  return make_match(std::string(screen.game), {.setup = setup.dump()});
+  SetupFlags flags{.setup = setup.dump()};
+  if (screen.tempo == Tempo::real_time)
+    flags.seed = options.seed.empty() ? std::to_string(random_seed()) : options.seed;
+  return make_match(std::string(screen.game), flags);
 }
 
 // A replay brings its own setup. (CLI11's `excludes` would say the same, and fill the help with
@@ -92,7 +116,10 @@ void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
   std::vector<std::string> flags{"--setup"};
   for (const SetupField& field : screen.fields) flags.emplace_back(field.flag);
   for (const SetupWord& word : screen.words) flags.emplace_back(word.flag);
-  if (screen.packs == Packs::some) flags.insert(flags.end(), {"--pack", "--level", "--file"});
+  if (screen.packs != Packs::none) flags.insert(flags.end(), {"--pack", "--level"});
+  if (screen.packs == Packs::some) flags.emplace_back("--file");
+  if (screen.packs == Packs::rounds) flags.emplace_back("--difficulty");
+  if (screen.tempo == Tempo::real_time) flags.emplace_back("--seed");
   for (const std::string& flag : flags) {
     if (command.count(flag) > 0)
       throw Failure{fmt::format("{} and --load exclude each other: a replay has its setup", flag),
@@ -120,6 +147,7 @@ void run_play(const GameScreen& screen, const CLI::App& command, Options& option
     screen.run(terminal, match, options.play);
     signal = terminal.ended_by();
   }
+  if (screen.farewell) fmt::print("{}\n", screen.farewell(match));
   if (signal != 0) throw Failure{"interrupted", 128 + signal};
 }
 
@@ -130,13 +158,44 @@ void add_level_options(CLI::App& command, const GameScreen& screen, Options& opt
           "--pack", options.pack,
           fmt::format("The pack of levels: {} [{}]", CLI::detail::join(packs, ", "), packs.front()))
       ->type_name("NAME");
+  const bool rounds = screen.packs == Packs::rounds;
   command
       .add_option("--level", options.play.level,
-                  "The level to begin with, by itself; without it the whole pack is one game")
+                  rounds ? "The level, which is a round, to begin with [1]"
+                         : "The level to begin with, by itself; without it the whole pack is one "
+                           "game")
       ->check(CLI::Range(std::size_t{1}, push::kMaxLevels).description(""))
       ->type_name("N");
+  if (rounds) return;
   command.add_option("--file", options.file, "A pack of levels of your own (docs/levels.md)")
       ->type_name("FILE");
+}
+
+std::vector<std::string> difficulty_names() {
+  std::vector<std::string> names;
+  for (const stacker::Difficulty& each : stacker::Text::difficulties())
+    names.emplace_back(each.name);
+  return names;
+}
+
+void add_clock_options(CLI::App& command, Options& options) {
+  command.add_option("--seed", options.seed, "The seed, 0 to 2^63-1; without it one by chance")
+      ->type_name("N");
+  command.add_option("--difficulty", options.difficulty, "Hand and odds by a name [normal]")
+      ->check(CLI::IsMember(difficulty_names()))
+      ->type_name("WORD");
+  command
+      .add_option("--tick", options.play.tick_ms,
+                  "Milliseconds a row at first, less as pairs land; 0: nothing falls by itself")
+      ->check(CLI::Range(0, 60'000).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option("--clock", options.play.clock_s,
+                  "timeattack: seconds until the end; 0: no clock, landings alone end it")
+      ->check(CLI::Range(0, 86'400).description(""))
+      ->type_name("N")
+      ->capture_default_str();
 }
 
 void add_setup_options(CLI::App& command, const GameScreen& screen, Options& options) {
@@ -156,12 +215,23 @@ void add_setup_options(CLI::App& command, const GameScreen& screen, Options& opt
         ->check(CLI::IsMember(std::vector<std::string>(word.words.begin(), word.words.end())))
         ->type_name("WORD");
   }
-  if (screen.packs == Packs::some) add_level_options(command, screen, options);
+  if (screen.packs != Packs::none) add_level_options(command, screen, options);
+  if (screen.tempo == Tempo::real_time) add_clock_options(command, options);
   command.add_option("--setup", options.setup, "The whole setup; the flags above go over it")
       ->type_name("JSON");
 }
 
 std::string footer_of(const GameScreen& screen) {
+  if (screen.tempo == Tempo::real_time) {
+    return fmt::format(
+        "The keys: left and right move, up or x turns, z turns back, down goes a row down, space\n"
+        "drops, p pauses, ? shows all of them, q quits.\n\n"
+        "Examples:\n"
+        "  fissile play {0} --level 7\n"
+        "  fissile play {0} --mode timeattack --seed 42 --save game.json\n"
+        "  fissile play {0} --difficulty gentle --tick 0",
+        screen.game);
+  }
   if (screen.packs == Packs::some) {
     return fmt::format(
         "The keys: arrows, hjkl or wasd step, u takes back, r resets, n and p change the level,\n"
@@ -226,14 +296,15 @@ void add_play(CLI::App& app) {
       "  fissile play orbs\n"
       "  fissile play orbs --rows 8 --cols 8 --players 4\n"
       "  fissile play fission --size 8 --save game.json\n"
-      "  fissile play push --level 3");
+      "  fissile play push --level 3\n"
+      "  fissile play stacker --mode timeattack");
   play->allow_extras();
   play->require_subcommand(0, 1);
   play->callback([play] {
     if (!play->get_subcommands().empty()) return;
     const auto extras = play->remaining();
     if (extras.empty())
-      throw Failure{"play what? (orbs, fission or push; see 'fissile play --help')", 2};
+      throw Failure{"play what? (orbs, fission, push or stacker; see 'fissile play --help')", 2};
     throw Failure{fmt::format("play: no game is called '{}'", extras[0].substr(0, 40)), 2};
   });
 }

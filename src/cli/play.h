@@ -16,7 +16,10 @@ struct PlayOptions {
   int speed = kUsualSpeed;
   std::string save = {};       // the file for the replay, or empty
   std::string pack_text = {};  // a pack of levels from outside, or empty
+  std::string rounds = {};     // a pack of rounds that is built in, or empty
   std::size_t level = 1;       // the level of that pack to begin with
+  int tick_ms = 800;           // real time: a row of the fall at first; 0: nothing falls by itself
+  int clock_s = 180;           // real time: of a game against the clock; 0: none
 };
 
 // A number of the setup that has a flag. Its bounds and its default are in the game's schema.
@@ -33,10 +36,14 @@ struct SetupWord {
   const char* path;
   const char* help;
   std::span<const char* const> words;
+  const char* label = nullptr;  // its name in the menu; null if it is not there
 };
 
-// Whether setups of the game name levels of packs.
-enum class Packs : std::uint8_t { none, some };
+// Whether setups of the game name levels of packs, or a level is a whole setup, a round.
+enum class Packs : std::uint8_t { none, some, rounds };
+
+// A game in real time has a clock, and is drawn from a seed.
+enum class Tempo : std::uint8_t { turns, real_time };
 
 struct GameScreen {
   std::string_view game;
@@ -46,6 +53,9 @@ struct GameScreen {
   Packs packs;
   // Plays until the person leaves. Throws Failure if the replay cannot be saved then.
   void (*run)(Terminal&, AnyMatch<AllGames>&, const PlayOptions&);
+  Tempo tempo = Tempo::turns;
+  // What is said when the terminal is as it was before; null if nothing is.
+  std::string (*farewell)(const AnyMatch<AllGames>&) = nullptr;
 };
 
 // The games that can be played in the terminal so far.
@@ -66,8 +76,16 @@ Json number_json(int number);
 // The names of the packs of a game that are built in; the usual one first.
 std::vector<std::string> packs_of(std::string_view game);
 
-// Orbs and fission, hot-seat (burst_play.cc); push (push_play.cc).
+// A seed that a person can read out.
+std::uint64_t random_seed();
+
+// One round of a built-in pack as a setup. Throws Failure if there is none.
+Json round_setup(std::string_view game, std::string_view pack, std::size_t number);
+
+// Orbs and fission, hot-seat (burst_play.cc); push (push_play.cc); stacker (stacker_play.cc).
 void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 void play_push(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
+void play_stacker(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
+std::string stacker_farewell(const AnyMatch<AllGames>& match);
 
 }  // namespace fissile::cli

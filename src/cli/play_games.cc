@@ -1,7 +1,12 @@
-#include <algorithm>
+#include <fmt/core.h>
 
+#include <algorithm>
+#include <random>
+
+#include "cli/commands.h"
 #include "cli/play.h"
 #include "core/level_files.h"
+#include "games/stacker/rounds.h"
 
 namespace fissile::cli {
 namespace {
@@ -26,6 +31,20 @@ constexpr const char* kSurplusWords[] = {"keep", "lose"};
 constexpr SetupWord kBurstWords[] = {
     {"--surplus", "surplus", "What a bursting cell does with more [keep]", kSurplusWords}};
 
+constexpr SetupField kStackerFields[] = {
+    {"--quota", "quota", nullptr, "round: the stars that win"},
+    {"--hand", "hand", nullptr, "The chance of the hand in percent"},
+    {"--odds-bomb", "odds/bomb", nullptr, "Percent of bombs among the blocks of pairs"},
+    {"--odds-hard", "odds/hard", nullptr, "Percent of hard blocks"},
+    {"--odds-star", "odds/star", nullptr, "Percent of stars"},
+    {"--hand-every", "handEvery", nullptr, "challenge: landings before the first hand"},
+    {"--hand-every-min", "handEveryMin", nullptr, "challenge: the fewest between hands"},
+    {"--landings", "landings", nullptr, "timeattack: how many there are"},
+};
+constexpr const char* kModeWords[] = {"endless", "round", "challenge", "timeattack"};
+constexpr SetupWord kStackerWords[] = {
+    {"--mode", "mode", "How the game ends [endless]", kModeWords, "Mode"}};
+
 // Another game is another line here.
 constexpr GameScreen kScreens[] = {
     {"orbs", "2 to 8 players; a full cell bursts into its neighbours", kOrbsFields, kBurstWords,
@@ -33,6 +52,8 @@ constexpr GameScreen kScreens[] = {
     {"fission", "2 players; three atoms each, and you grow only what is yours", kFissionFields,
      kBurstWords, Packs::none, play_burst},
     {"push", "1 player; push blocks of one colour together", {}, {}, Packs::some, play_push},
+    {"stacker", "1 player, in real time; falling pairs, friends and stars", kStackerFields,
+     kStackerWords, Packs::rounds, play_stacker, Tempo::real_time, stacker_farewell},
 };
 
 constexpr std::string_view kUsualPack = "classic";
@@ -103,6 +124,23 @@ Json with_member(const Json& setup, std::string_view path, Json value) {
     old->second = std::move(value);
   }
   return Json(std::move(members));
+}
+
+std::uint64_t random_seed() {
+  constexpr std::uint64_t kSeeds = 1'000'000'000;
+  return std::random_device{}() % kSeeds;
+}
+
+Json round_setup(std::string_view game, std::string_view pack, std::size_t number) {
+  const auto packs = packs_of(game);
+  if (std::ranges::find(packs, pack) == packs.end())
+    throw Failure{fmt::format("--pack: {} has no pack called '{}'", game, pack.substr(0, 40)), 2};
+  const stacker::RoundPack rounds = stacker::built_in_rounds(pack);
+  if (number > rounds.rounds.size())
+    throw Failure{fmt::format("--level: {} has {} levels", pack, rounds.rounds.size()), 2};
+  JsonWriter writer;
+  stacker::Text::write_setup(writer, rounds.rounds[number - 1].setup);
+  return *parse_json(writer.text());
 }
 
 Json number_json(int number) { return Json(Json::Number{std::to_string(number)}); }

@@ -45,6 +45,17 @@ char stacker_letter(stacker::Block block) {
   return std::string_view(".RCK*BHh")[static_cast<std::size_t>(block)];
 }
 
+std::string grid_text(const stacker::Grid& grid) {
+  std::string text;
+  for (int row = 0; row < stacker::kRows; ++row) {
+    text += "|";
+    for (int col = 0; col < stacker::kCols; ++col)
+      text += stacker_letter(grid[stacker::cell_at(row, col)]);
+    text += "|\n";
+  }
+  return text + "R rick  C coo  K kine  * star  B bomb  H hard  h cracked\n";
+}
+
 }  // namespace
 
 std::string board_text(const push::Tables& tables, const push::State& state) {
@@ -69,14 +80,10 @@ std::string board_text(const stacker::Tables&, const stacker::State& state) {
   std::string text =
       fmt::format("score {}, best chain {}, {} pairs, next {}{}\n", state.score, state.best_chain,
                   state.pieces, stacker_letter(state.next[0]), stacker_letter(state.next[1]));
-  for (int row = 0; row < stacker::kRows; ++row) {
-    text += "|";
-    for (int col = 0; col < stacker::kCols; ++col)
-      text += stacker_letter(grid[stacker::cell_at(row, col)]);
-    text += "|\n";
-  }
-  return text + "R rick  C coo  K kine  * star  B bomb  H hard  h cracked\n";
+  return text + grid_text(grid);
 }
+
+std::string start_text(const stacker::Tables& tables) { return grid_text(tables.start); }
 
 std::string board_text(const npc::Tables& tables, const npc::State& state) {
   std::vector<std::string> tiles;

@@ -28,11 +28,10 @@ void draw_overlay(Canvas& canvas, std::span<const std::string> lines, const Glyp
     canvas.put(top + 1 + i, left + 2, lines[static_cast<std::size_t>(i)]);
 }
 
-bool draw_too_small(Canvas& canvas) {
-  constexpr Size kSmallest{12, 40};
-  if (canvas.rows() >= kSmallest.rows && canvas.cols() >= kSmallest.cols) return false;
+bool draw_too_small(Canvas& canvas, Size smallest) {
+  if (canvas.rows() >= smallest.rows && canvas.cols() >= smallest.cols) return false;
   canvas.put(0, 0, fmt::format("too small: {} x {}", canvas.cols(), canvas.rows()));
-  canvas.put(1, 0, fmt::format("need {} x {}", kSmallest.cols, kSmallest.rows));
+  canvas.put(1, 0, fmt::format("need {} x {}", smallest.cols, smallest.rows));
   return true;
 }
 

@@ -20,8 +20,8 @@ void draw_footer(Canvas& canvas, std::string_view message, Tone tone, std::strin
 // The lines of a box in the middle of the screen; nothing if there are none.
 void draw_overlay(Canvas& canvas, std::span<const std::string> lines, const Glyphs& glyphs);
 
-// Says so, and returns true, if the screen is smaller than any board needs.
-bool draw_too_small(Canvas& canvas);
+// Says so, and returns true, if the screen is smaller than that: by itself, than any board needs.
+bool draw_too_small(Canvas& canvas, Size smallest = {12, 40});
 
 // Where the part of a board that is shown begins. It moves just so far that the cursor keeps a
 // neighbour in sight; a cursor below 0 is none.

@@ -134,8 +134,8 @@ class Menu(unittest.TestCase):
         with fissile() as terminal:
             terminal.expect("five chain-reaction games", "1  Chain Reaction", "2  Fission",
                             "in the engine only, for now")
-            terminal.send("4")
-            terminal.expect("stacker is in the engine only")
+            terminal.send("5")
+            terminal.expect("npc is in the engine only")
             terminal.send("1")
             terminal.expect("Rows", "Columns", "Players", "<  9 >")
             terminal.send(RIGHT + DOWN + LEFT + DOWN + RIGHT)

@@ -50,8 +50,10 @@ class Levels(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertRegex(output, r"(?m)^push +classic +6 levels  Classic$")
         self.assertRegex(output, r"(?m)^npc +lessons +\d+ levels  Lessons$")
+        self.assertRegex(output, r"(?m)^stacker +rounds +30 levels  Rounds$")
         self.assertNotIn("First Match", output)
         _, output, _ = run("levels", "-v")
+        self.assertRegex(output, r"(?m)^ +7 Stairs +6 x 12, mild, 10 stars$")
         self.assertRegex(output, r"(?m)^ +1 First Match +8 x 8(, par 16)?$")
         self.assertRegex(output, r"(?m)^ +1 Which way round +4 x 1$")
 
@@ -64,6 +66,9 @@ class Levels(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn("standard input: ok: 'Classic', 1 level, 10 x 10", output)
         self.assertIn("[4]", run("levels", "show", "npc/lessons", "2")[1])
+        self.assertRegex(run("levels", "show", "rounds", "2")[1],
+                         r"level: Hollow\ngentle, 5 stars\n(\|\.{6}\|\n){10}\|\*\.{4}\*\|\n"
+                         r"\|RCKRCK\|\n")
 
     def test_a_broken_file_is_refused_with_its_place(self):
         path = os.path.join(self.folder, "broken.txt")
@@ -78,6 +83,7 @@ class Levels(unittest.TestCase):
         self.assertIn("a directory", self.refused(1, "check", self.folder))
         self.assertIn("neither a pack nor a file", self.refused(1, "show", "nowhere"))
         self.assertIn("no level 99", self.refused(2, "show", "classic", "99"))
+        self.assertIn("no level 31", self.refused(2, "show", "rounds", "31"))
         self.assertIn("--level needs", self.refused(2, "render", "--level", "2", "-o", "x.png"))
         self.assertIn("no pack of push", self.refused(2, "render", "--pack", "lessons", "-o", "x"))
 

@@ -91,6 +91,7 @@ std::string_view Text::schema() {
 std::span<const Difficulty> Text::difficulties() {
   static constexpr Difficulty kDifficulties[] = {
       {"gentle", R"({"hand":0,"odds":{"bomb":5,"hard":0,"star":10}})"},
+      {"mild", R"({"hand":5,"odds":{"bomb":4,"hard":2,"star":10}})"},
       {"normal", R"({})"},
       {"rough", R"({"hand":15,"odds":{"bomb":3,"hard":8,"star":15}})"},
       {"wild", R"({"hand":25,"odds":{"bomb":2,"hard":15,"star":20}})"},
