@@ -92,6 +92,18 @@ struct Rules {
     }
   }
 
+  // One of these placements, each as likely.
+  // REQUIRES: the game is active.
+  template <class Select>
+  static constexpr Action random_placement(const Tables&, const State& state, Random& random) {
+    const Reach reach(state.grid, state.pair);
+    FixedList<Action, kCols * 4> open;
+    for (Action action = kPlacements; action < kActionEnd; ++action) {
+      if (reach.reaches(placement_col(action), placement_rotation(action))) open.push_back(action);
+    }
+    return open[random.below(static_cast<std::uint32_t>(open.size()))];
+  }
+
   // To be over is to have lost, also where a timeattack simply ends: only a round can be won.
   static constexpr Outcome outcome(const Tables&, const State& state) {
     switch (state.status) {
