@@ -23,7 +23,7 @@ struct Options {
   std::string only;
 };
 
-// Random playouts of one setup, plain and fast. Each call plays so many actions.
+// The steps of one benchmark, plain and fast. Each call plays so many of them.
 struct Bench {
   std::string name;
   std::function<void(std::uint64_t)> plain;
@@ -38,14 +38,42 @@ struct Measured {
 };
 
 template <Game G>
-std::function<void(std::uint64_t)> playouts_of(const typename G::Setup& setup) {
-  struct Player {
-    std::unique_ptr<typename G::Tables> tables;
-    Random random{1};
+using TablesOf = std::shared_ptr<const typename G::Tables>;
+
+template <Game G, class Choose>
+std::function<void(std::uint64_t)> playouts_of(TablesOf<G> tables) {
+  return [tables, random = Random{1}](std::uint64_t actions) mutable {
+    play_out<G, Choose>(*tables, random, actions);
   };
-  auto player = std::make_shared<Player>();
-  player->tables.reset(new typename G::Tables(G::prepare(setup)));
-  return [player](std::uint64_t actions) { play_out<G>(*player->tables, player->random, actions); };
+}
+
+template <Game G>
+std::function<void(std::uint64_t)> repeats_of(TablesOf<G> tables, std::uint64_t seed,
+                                              typename G::Action action) {
+  const auto start = std::make_shared<typename G::State>(G::initial(*tables, seed));
+  check(G::refusal(*tables, *start, action) == Refusal::none,
+        "the action of a benchmark is refused");
+  return [=](std::uint64_t actions) { repeat<G>(*tables, *start, action, actions); };
+}
+
+// What plays so many steps of a benchmark, by the plain rules or by a twin.
+template <TextForm T, Game G>
+std::function<void(std::uint64_t)> steps_of(const BenchSetup& bench,
+                                            const typename G::Setup& setup) {
+  const TablesOf<G> tables(new typename G::Tables(G::prepare(setup)));
+  if (bench.step == BenchStep::fixed) {
+    const auto plain = std::make_unique<typename T::Rules::Tables>(T::Rules::prepare(setup));
+    const auto action = T::read_action(*parse_json(bench.action), *plain);
+    check(bool(action), "the action of a benchmark is malformed");
+    return repeats_of<G>(tables, bench.seed, *action);
+  }
+  if constexpr (requires(typename G::State s, Random r) {
+                  G::template random_placement<SelectByHalves>(*tables, s, r);
+                }) {
+    if (bench.step == BenchStep::placement) return playouts_of<G, ChoosePlacement>(tables);
+  }
+  check(bench.step == BenchStep::action, "a benchmark asks for placements that its game has not");
+  return playouts_of<G, ChooseAction>(tables);
 }
 
 template <TextForm T>
@@ -55,8 +83,8 @@ void list_benches(std::vector<Bench>& benches) {
       const auto setup = accept_setup<T>(*parse_json(bench.setup), "/setup");
       check(bool(setup), "the setup of a benchmark is refused");
       const bool found = with_twin(typename T::Twins{}, **setup, [&]<class Fast>() {
-        benches.push_back({std::string(bench.name), playouts_of<typename T::Rules>(**setup),
-                           playouts_of<Fast>(**setup)});
+        benches.push_back({std::string(bench.name), steps_of<T, typename T::Rules>(bench, **setup),
+                           steps_of<T, Fast>(bench, **setup)});
       });
       check(found, "no twin fits the setup of a benchmark");
     }
@@ -136,8 +164,7 @@ void run_bench(const Options& options) {
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("bench", "Measure random playouts, the fast rules beside the plain");
+  CLI::App* command = app.add_subcommand("bench", "Measure the fast rules beside the plain");
   const auto options = std::make_shared<Options>();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->add_option("--seconds", options->seconds, "Time for each benchmark")

@@ -102,13 +102,7 @@ struct Burst {
   template <class S, class Visitor>
   static constexpr void fields(S& state, Visitor&& visit) {
     visit("cells", Role::position, state.cells);
-    visit("mover", Role::position, state.mover);
-    visit("in", Role::position, state.in);
-    visit("moved", Role::position, state.moved);
-    visit("opening", Role::position, state.opening);
-    visit("ending", Role::record, state.ending);
-    visit("turn", Role::record, state.turn);
-    visit("place", Role::record, state.place);
+    visit_turn_fields(state, visit);
     visit("held", Role::record, state.held);
   }
 

@@ -162,13 +162,7 @@ struct FastBurst {
   static constexpr void fields(S& state, Visitor&& visit) {
     visit("stored", Role::position, state.stored);
     visit("owned", Role::position, state.owned);
-    visit("mover", Role::position, state.mover);
-    visit("in", Role::position, state.in);
-    visit("moved", Role::position, state.moved);
-    visit("opening", Role::position, state.opening);
-    visit("ending", Role::record, state.ending);
-    visit("turn", Role::record, state.turn);
-    visit("place", Role::record, state.place);
+    visit_turn_fields(state, visit);
   }
 
   static constexpr State from_plain(const Tables& tables, const BurstState& plain) {

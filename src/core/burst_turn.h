@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/burst_types.h"
+#include "core/fields.h"
 
 namespace fissile {
 
@@ -73,6 +74,18 @@ constexpr void resign(State& state, int player, Sink& sink) {
                           static_cast<std::uint8_t>(rank)});
   }
   sink.wave();
+}
+
+// The fields that both kinds of state share, in the order of the hash.
+template <class State, class Visitor>
+constexpr void visit_turn_fields(State& state, Visitor&& visit) {
+  visit("mover", Role::position, state.mover);
+  visit("in", Role::position, state.in);
+  visit("moved", Role::position, state.moved);
+  visit("opening", Role::position, state.opening);
+  visit("ending", Role::record, state.ending);
+  visit("turn", Role::record, state.turn);
+  visit("place", Role::record, state.place);
 }
 
 template <class State>

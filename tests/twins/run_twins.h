@@ -7,6 +7,7 @@
 #include "core/twins.h"
 #include "games/all.h"
 #include "twins/random_push.h"
+#include "twins/random_stacker.h"
 
 namespace fissile {
 
@@ -63,9 +64,10 @@ inline std::string run_twins(std::uint64_t actions, std::uint64_t seed, std::uin
   std::string wrong;
   while (played < actions && wrong.empty()) {
     const std::uint64_t play_seed = random.next();
-    switch (random.below(4)) {
+    switch (random.below(5)) {
       case 0: wrong = run_twins<fission::Text>(random_fission(random), play_seed, played); break;
       case 1: wrong = run_twins<push::Text>(random_push(random), play_seed, played); break;
+      case 2: wrong = run_twins<stacker::Text>(random_stacker(random), play_seed, played); break;
       default: wrong = run_twins<orbs::Text>(random_orbs(random), play_seed, played);
     }
   }

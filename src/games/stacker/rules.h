@@ -9,6 +9,7 @@
 #include "games/stacker/landing.h"
 #include "games/stacker/placements.h"
 #include "games/stacker/setup.h"
+#include "games/stacker/view.h"
 
 namespace fissile::stacker {
 
@@ -90,6 +91,25 @@ struct Rules {
                         reach.way(col, rotation)});
       }
     }
+  }
+
+  // One of these placements, each as likely.
+  // REQUIRES: the game is active.
+  template <class Select>
+  static constexpr Action random_placement(const Tables&, const State& state, Random& random) {
+    const Reach reach(state.grid, state.pair);
+    FixedList<Action, kCols * 4> open;
+    for (Action action = kPlacements; action < kActionEnd; ++action) {
+      if (reach.reaches(placement_col(action), placement_rotation(action))) open.push_back(action);
+    }
+    return open[random.below(static_cast<std::uint32_t>(open.size()))];
+  }
+
+  // What a player sees, and a possible world behind it.
+  using View = stacker::View;
+  static constexpr View view(const State& state) { return View(state); }
+  static constexpr State reseed(const View& view, std::uint64_t seed) {
+    return stacker::reseed(view, seed);
   }
 
   // To be over is to have lost, also where a timeattack simply ends: only a round can be won.

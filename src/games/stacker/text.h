@@ -4,7 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "core/bench.h"
 #include "core/text_form.h"
+#include "core/twins.h"
+#include "games/stacker/fast.h"
 #include "games/stacker/rules.h"
 
 namespace fissile::stacker {
@@ -17,6 +20,25 @@ struct Difficulty {
 
 struct Text {
   using Rules = stacker::Rules;
+  using Twins = TwinList<Fast>;
+
+  static constexpr BenchSetup kBenches[] = {
+      {"stacker-place", "{}", BenchStep::placement},
+      // A board of 63 blocks that one pair brings down in a chain of 20.
+      {"stacker-chain",
+       R"({"hand":0,"start":[["kine","coo","kine","rick","coo","rick"],)"
+       R"(["coo","rick","coo","kine","rick","kine"],)"
+       R"(["kine","coo","star","rick","cracked","coo"],)"
+       R"(["coo","kine","rick","kine","star","rick"],)"
+       R"(["rick","coo","kine","coo","kine","coo"],)"
+       R"(["coo","kine","rick","star","coo","rick"],)"
+       R"(["rick","star","coo","cracked","kine","coo"],)"
+       R"(["kine","rick","kine","rick","coo","kine"],)"
+       R"(["coo","star","rick","coo","rick","coo"],)"
+       R"(["rick","kine","coo",null,"coo","kine"],)"
+       R"(["coo","rick",null,null,"star","coo"]]})",
+       BenchStep::fixed, R"({"col":2,"rotation":1})", 1},
+  };
 
   static std::span<const std::string_view> samples();
   static std::string_view schema();
