@@ -58,19 +58,35 @@ std::string run_twins(const typename T::Rules::Setup& setup, std::uint64_t seed,
          wrong;
 }
 
+// Games whose twins are one piece of code, played in equal numbers.
+struct Family {
+  const char* name;
+  std::string (*play)(Random& random, std::uint64_t& played);  // one random setup
+};
+
+inline std::string play_burst(Random& random, std::uint64_t& played) {
+  const std::uint64_t seed = random.next();
+  if (random.below(3) != 0) return run_twins<orbs::Text>(random_orbs(random), seed, played);
+  return run_twins<fission::Text>(random_fission(random), seed, played);
+}
+inline std::string play_push(Random& random, std::uint64_t& played) {
+  const std::uint64_t seed = random.next();
+  return run_twins<push::Text>(random_push(random), seed, played);
+}
+inline std::string play_stacker(Random& random, std::uint64_t& played) {
+  const std::uint64_t seed = random.next();
+  return run_twins<stacker::Text>(random_stacker(random), seed, played);
+}
+
+inline constexpr Family kFamilies[] = {
+    {"orbs and fission", play_burst}, {"push", play_push}, {"stacker", play_stacker}};
+
 // Until `actions` actions have been played. The same seed plays the same games.
-inline std::string run_twins(std::uint64_t actions, std::uint64_t seed, std::uint64_t& played) {
+inline std::string run_family(const Family& family, std::uint64_t actions, std::uint64_t seed,
+                              std::uint64_t& played) {
   Random random{seed};
   std::string wrong;
-  while (played < actions && wrong.empty()) {
-    const std::uint64_t play_seed = random.next();
-    switch (random.below(5)) {
-      case 0: wrong = run_twins<fission::Text>(random_fission(random), play_seed, played); break;
-      case 1: wrong = run_twins<push::Text>(random_push(random), play_seed, played); break;
-      case 2: wrong = run_twins<stacker::Text>(random_stacker(random), play_seed, played); break;
-      default: wrong = run_twins<orbs::Text>(random_orbs(random), play_seed, played);
-    }
-  }
+  while (played < actions && wrong.empty()) wrong = family.play(random, played);
   return wrong;
 }
 
