@@ -49,10 +49,12 @@ void write_game(JsonWriter& writer) {
 }  // namespace
 
 const Session::Command Session::kCommands[] = {
-    {"games", &Session::games},           {"new", &Session::start}, {"apply", &Session::apply},
-    {"legal", &Session::legal},           {"undo", &Session::undo}, {"reset", &Session::reset},
-    {"state", &Session::state},           {"load", &Session::load}, {"perft", &Session::perft},
-    {"placements", &Session::placements},
+    {"games", &Session::games},   {"new", &Session::start},
+    {"apply", &Session::apply},   {"legal", &Session::legal},
+    {"undo", &Session::undo},     {"reset", &Session::reset},
+    {"state", &Session::state},   {"load", &Session::load},
+    {"perft", &Session::perft},   {"placements", &Session::placements},
+    {"encode", &Session::encode}, {"decode", &Session::decode},
 };
 
 std::string Session::too_long() {
@@ -228,6 +230,23 @@ Session::Fault Session::perft(JsonReader& request, Answer& answer) {
     answer.end_array();
     return std::nullopt;
   });
+}
+
+// Both belong to the one game that has them, whatever the current one is.
+Session::Fault Session::encode(JsonReader& request, Answer& answer) {
+  Fault fault;
+  for_each_game(AllGames{}, [&]<class T>() {
+    if constexpr (requires { T::encode(request, answer); }) fault = T::encode(request, answer);
+  });
+  return fault;
+}
+
+Session::Fault Session::decode(JsonReader& request, Answer& answer) {
+  Fault fault;
+  for_each_game(AllGames{}, [&]<class T>() {
+    if constexpr (requires { T::decode(request, answer); }) fault = T::decode(request, answer);
+  });
+  return fault;
 }
 
 }  // namespace fissile

@@ -34,6 +34,8 @@ class Session {
   Fault state(JsonReader& request, Answer& answer);
   Fault load(JsonReader& request, Answer& answer);
   Fault perft(JsonReader& request, Answer& answer);
+  Fault encode(JsonReader& request, Answer& answer);
+  Fault decode(JsonReader& request, Answer& answer);
 
   struct Command {
     std::string_view name;

@@ -1,5 +1,6 @@
 #pragma once
 // The JSON of npc (N6, N7, N10, N11).
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,10 @@ struct Text {
   static void write_action(JsonWriter& writer, const Tables& tables, Rules::Action action);
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // N8: the members of the protocol's requests of that name, and of their answers.
+  static std::optional<Error> encode(JsonReader& request, JsonWriter& answer);
+  static std::optional<Error> decode(JsonReader& request, JsonWriter& answer);
 };
 
 }  // namespace fissile::npc
