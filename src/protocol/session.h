@@ -25,6 +25,7 @@ class Session {
   // Each reads what it needs from the request, refuses the rest, and writes the members of its
   // answer.
   Fault games(JsonReader& request, Answer& answer);
+  Fault levels(JsonReader& request, Answer& answer);
   Fault start(JsonReader& request, Answer& answer);
   Fault apply(JsonReader& request, Answer& answer);
   Fault legal(JsonReader& request, Answer& answer);

@@ -71,6 +71,47 @@ TEST(Session, CommandsOfLaterPartsAreUnknownForNow) {
   }
 }
 
+TEST(Session, ListsTheLevelsOfAGameAndGivesEachAsASetup) {
+  Session session;
+  EXPECT_EQ(session.ask(R"({"cmd":"levels","game":"orbs"})"), R"({"ok":true,"packs":[]})");
+  for (const std::string game : {"push", "stacker", "npc"}) {
+    const Json list = ask(session, R"({"cmd":"levels","game":")" + game + "\"}");
+    ASSERT_FALSE(list.find("packs")->array()->empty()) << game;
+    for (const Json& pack : *list.find("packs")->array()) {
+      const std::string name = *pack.find("pack")->string();
+      const std::size_t count = pack.find("levels")->array()->size();
+      EXPECT_GT(count, 0u) << name;
+      for (std::size_t i = 0; i < count; ++i) {
+        const Json answer = ask(session, R"({"cmd":"levels","game":")" + game + R"(","pack":")" +
+                                             name + R"(","level":)" + std::to_string(i + 1) + "}");
+        const Json* level = answer.find("level");
+        ASSERT_TRUE(level) << name << i;
+        EXPECT_EQ(level->find("title")->dump(),
+                  (*pack.find("levels")->array())[i].find("title")->dump());
+        EXPECT_EQ(code(session, R"({"cmd":"new","game":")" + game + R"(","setup":)" +
+                                    level->find("setup")->dump() + "}"),
+                  "ok");
+      }
+    }
+  }
+}
+
+TEST(Session, NamesWhatIsWrongWithAQuestionForLevels) {
+  Session session;
+  EXPECT_EQ(code(session, R"({"cmd":"levels"})"), "request/malformed");
+  EXPECT_EQ(code(session, R"({"cmd":"levels","game":"push","pack":"classic"})"),
+            "request/malformed");
+  EXPECT_EQ(code(session, R"({"cmd":"levels","game":"chess"})"), "game/unknown");
+  for (const auto& [line, at] :
+       {std::pair{R"({"cmd":"levels","game":"push","pack":"x","level":1})", "/pack"},
+        {R"({"cmd":"levels","game":"orbs","pack":"classic","level":1})", "/pack"},
+        {R"({"cmd":"levels","game":"push","pack":"classic","level":0})", "/level"},
+        {R"({"cmd":"levels","game":"push","pack":"classic","level":99})", "/level"}}) {
+    EXPECT_EQ(code(session, line), "setup/invalid") << line;
+    EXPECT_EQ(place(session, line), at) << line;
+  }
+}
+
 TEST(Session, EncodesSubsetSumAndDecodesAWinWithoutTouchingTheGame) {
   Session session;
   ask(session, R"({"cmd":"new","game":"orbs"})");

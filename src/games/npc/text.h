@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/level_files.h"
 #include "core/text_form.h"
 #include "games/npc/rules.h"
 
@@ -21,6 +22,9 @@ struct Text {
   static void write_action(JsonWriter& writer, const Tables& tables, Rules::Action action);
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // The text of a built-in pack of this game, read.
+  static LevelPack list_levels(std::string_view file);
 
   // N8: the members of the protocol's requests of that name, and of their answers.
   static std::optional<Error> encode(JsonReader& request, JsonWriter& answer);
