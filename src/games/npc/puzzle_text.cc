@@ -37,11 +37,18 @@ std::string row_and_column(auto row, auto col) {
   return "row " + std::to_string(row) + ", column " + std::to_string(col);
 }
 
-// One tile of the file while it is read.
+// One tile of the file while it is read; its words are made only for a fault.
 struct TilePlace {
-  std::string path;
-  std::string words;
+  std::size_t row;
+  std::size_t col;
+
+  std::string path() const { return "tiles/" + std::to_string(row) + "/" + std::to_string(col); }
+  std::string words() const { return "tile in " + row_and_column(row, col); }
 };
+
+void fail_in(JsonReader& reader, const TilePlace& place, std::string_view what) {
+  fail_in(reader, place.words(), place.path(), what);
+}
 
 void read_short_tile(JsonReader& reader, const TilePlace& place, std::string_view text,
                      Tile& tile) {
@@ -52,19 +59,18 @@ void read_short_tile(JsonReader& reader, const TilePlace& place, std::string_vie
   }
   const bool acting = text.starts_with('+') || text.starts_with('*');
   if (!acting || !is_integer(text.substr(1))) {
-    return fail_in(reader, place.words, place.path, kTileHelp);
+    return fail_in(reader, place, kTileHelp);
   }
   tile.kind = text[0] == '+' ? Kind::add : Kind::multiply;
   const auto modifier = int1024_from_decimal(text.substr(1));
   if (!modifier) {
-    return fail_in(reader, place.words, place.path,
-                   "has a modifier that does not lie between -2^1024 and 2^1024");
+    return fail_in(reader, place, "has a modifier that does not lie between -2^1024 and 2^1024");
   }
   tile.modifier = *modifier;
 }
 
 void read_long_tile(JsonReader& reader, const TilePlace& place, const Json& json, Tile& tile) {
-  JsonReader inner(json, Code::setup_invalid, reader.place(place.path));
+  JsonReader inner(json, Code::setup_invalid, reader.place(place.path()));
   int type = 0;
   inner.required("type");
   inner.choice("type", kTypes, type);
@@ -74,19 +80,17 @@ void read_long_tile(JsonReader& reader, const TilePlace& place, const Json& json
   } else {
     inner.member("modifier");  // N7: ignored, whatever it is
   }
-  if (auto fault = inner.finish()) fail_in(reader, place.words, std::move(*fault));
+  if (auto fault = inner.finish()) fail_in(reader, place.words(), std::move(*fault));
 }
 
-Tile read_tile(JsonReader& reader, std::size_t row, std::size_t col, const Json& json) {
-  const TilePlace place{"tiles/" + std::to_string(row) + "/" + std::to_string(col),
-                        "tile in " + row_and_column(row, col)};
+Tile read_tile(JsonReader& reader, const TilePlace& place, const Json& json) {
   Tile tile;
   if (json.string()) {
     read_short_tile(reader, place, *json.string(), tile);
   } else if (json.object()) {
     read_long_tile(reader, place, json, tile);
   } else {
-    fail_in(reader, place.words, place.path, kTileHelp);
+    fail_in(reader, place, kTileHelp);
   }
   return tile;
 }
@@ -121,7 +125,7 @@ void read_tiles(JsonReader& reader, Setup& setup) {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     if (!has_width(reader, row, rows[row], cols)) return;
     for (std::size_t col = 0; col < cols && reader.ok(); ++col) {
-      setup.tiles.push_back(read_tile(reader, row, col, (*rows[row].array())[col]));
+      setup.tiles.push_back(read_tile(reader, {row, col}, (*rows[row].array())[col]));
     }
   }
 }
