@@ -5,7 +5,7 @@
 RUN_PACKAGES=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev)
 TEST_PACKAGES=(
   clang-19 lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
-  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   libgtest-dev librapidcheck-dev nlohmann-json3-dev libboost1.81-dev
   nodejs python3 pkg-config git ca-certificates)
 

@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 # What a page may make a visitor wait for; raise it only with a reason in the commit.
-CAP_KIB = 150
+CAP_KIB = 85
 
 
 def main(path):
