@@ -57,6 +57,13 @@ inline std::string after(std::string_view text, std::initializer_list<Rules::Act
   return blocks_of(match.state());
 }
 
+// Tables are too large for the stack of some machines.
+template <class Fast>
+std::unique_ptr<const typename Fast::Tables> tables_of(const Setup& setup) {
+  return std::unique_ptr<const typename Fast::Tables>(new
+                                                      typename Fast::Tables(Fast::prepare(setup)));
+}
+
 inline std::string state_json(const Match<Rules>& match) {
   JsonWriter writer;
   Text::write_state(writer, match.tables(), match.state());

@@ -6,6 +6,7 @@
 #include "core/conformance.h"
 #include "core/twins.h"
 #include "games/all.h"
+#include "twins/random_npc.h"
 #include "twins/random_push.h"
 #include "twins/random_stacker.h"
 
@@ -78,8 +79,15 @@ inline std::string play_stacker(Random& random, std::uint64_t& played) {
   return run_twins<stacker::Text>(random_stacker(random), seed, played);
 }
 
-inline constexpr Family kFamilies[] = {
-    {"orbs and fission", play_burst}, {"push", play_push}, {"stacker", play_stacker}};
+inline std::string play_npc(Random& random, std::uint64_t& played) {
+  const std::uint64_t seed = random.next();
+  return run_twins<npc::Text>(random_npc(random), seed, played);
+}
+
+inline constexpr Family kFamilies[] = {{"orbs and fission", play_burst},
+                                       {"push", play_push},
+                                       {"stacker", play_stacker},
+                                       {"npc", play_npc}};
 
 // Until `actions` actions have been played. The same seed plays the same games.
 inline std::string run_family(const Family& family, std::uint64_t actions, std::uint64_t seed,

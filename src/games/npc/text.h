@@ -5,14 +5,36 @@
 #include <string>
 #include <string_view>
 
+#include "core/bench.h"
 #include "core/level_files.h"
 #include "core/text_form.h"
+#include "core/twins.h"
+#include "games/npc/fast.h"
 #include "games/npc/rules.h"
 
 namespace fissile::npc {
 
 struct Text {
   using Rules = npc::Rules;
+  using Twins = TwinList<SmallFast, LargeFast>;
+
+  static constexpr BenchSetup kBenches[] = {
+      // Values stay below a thousand: what multiplies, multiplies by 0 or -1. A random play takes
+      // 30 turns, with four blocks on an average turn.
+      {"npc-random",
+       R"({"target":12,"tiles":[["#",".","#","#","#",".","*-1","#",".","+6"],)"
+       R"([".",".",".",".",".",".","+4",".",".","."],)"
+       R"(["+2",".","#",".","+3",".",".","+-1",".","+-4"],)"
+       R"(["+5","*0","#","+-8","*-1",".","*-1",".",".","#"],)"
+       R"(["+3","#","#",".","+-2",".","+-3","+4","#","*0"],)"
+       R"([".",".","+4","#",".",".",".",".",".","."],)"
+       R"(["*-1","+6",".",".","#",".","#","+9",".","+-3"],)"
+       R"([".","+-9","#",".","*0","+3","*-1","+-7","#","#"],)"
+       R"(["+-7",".","+-5","#",".","+-1",".","+7","+7","+4"],)"
+       R"([".",".",".","+-8","*-1","+-2","#",".","+-7","."]],"blocks":[)"
+       R"({"row":0,"col":1,"value":5},{"row":0,"col":6,"value":9},{"row":0,"col":9,"value":-9},)"
+       R"({"row":6,"col":9,"value":8},{"row":7,"col":1,"value":-6},{"row":8,"col":9,"value":1}]})"},
+  };
 
   static std::span<const std::string_view> samples();
   static std::string_view schema();
