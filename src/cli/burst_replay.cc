@@ -29,7 +29,7 @@ class BurstReplay {
         scene_{burst_look<T>(), match.tables(), match.state()} {
     match_.reset();
     scene_.speed = speed;
-    scene_.hints = "? help  q leave  space next  left back  home end jump  p play  + - speed";
+    scene_.talk.hints = "? help  q leave  space next  left back  home end jump  p play  + - speed";
     settle();
   }
 
@@ -55,7 +55,7 @@ class BurstReplay {
     scene_.progress = fmt::format("action {} of {}", at(), actions_.size());
     scene_.cursor = at() == 0 || resigning(actions_[at() - 1]) ? -1 : actions_[at() - 1];
     if (at() == actions_.size()) plays_ = false;
-    scene_.message = at() < actions_.size() ? "" : "the end: " + standing_text();
+    scene_.talk.message = at() < actions_.size() ? "" : "the end: " + standing_text();
   }
 
   std::string standing_text() const { return standing(scene_.look, scene_.tables, scene_.state); }

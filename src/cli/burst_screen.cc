@@ -125,7 +125,6 @@ void draw_frame(Canvas& canvas, const BurstScene& scene, const Window& window) {
                                          window.first_col + window.cols - 1);
     canvas.put(0, std::max(col + 26, canvas.cols() - width_of(part) - 1), part, {Ink::gray});
   }
-  draw_footer(canvas, scene.message, scene.tone, scene.hints);
 }
 
 }  // namespace
@@ -142,15 +141,12 @@ std::string standing(const BurstLook& look, const BurstTables& tables, const Bur
 }
 
 void BurstScreen::help(BurstScene& scene, std::span<const std::string_view> keys) {
-  scene.overlay = {std::string(scene.look.title), ""};
-  for (const std::string_view line : scene.look.rules) scene.overlay.emplace_back(line);
-  scene.overlay.emplace_back("");
-  for (const std::string_view line : keys) scene.overlay.emplace_back(line);
-  scene.overlay.emplace_back("");
-  scene.overlay.emplace_back("any key goes back to the board");
-  do draw(scene);
-  while (terminal_.read_key().key == Key::resize);
-  scene.overlay.clear();
+  std::vector<std::string> lines{std::string(scene.look.title), ""};
+  lines.insert(lines.end(), scene.look.rules.begin(), scene.look.rules.end());
+  lines.emplace_back("");
+  lines.insert(lines.end(), keys.begin(), keys.end());
+  lines.insert(lines.end(), {"", "any key goes back to the board"});
+  show_overlay(terminal_, scene.talk, std::move(lines), [&] { draw(scene); });
 }
 
 void BurstScreen::draw(const BurstScene& scene) {
@@ -172,7 +168,7 @@ void BurstScreen::draw(const BurstScene& scene) {
     draw_strip(canvas, scene, glyphs);
   }
   draw_frame(canvas, scene, window_);
-  draw_overlay(canvas, scene.overlay, glyphs);
+  draw_talk(canvas, scene.talk, glyphs);
   terminal_.show(canvas);
 }
 

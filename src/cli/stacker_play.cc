@@ -4,16 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 
-#include "cli/commands.h"
 #include "cli/pace.h"
-#include "cli/play.h"
-#include "cli/prompt.h"
-#include "cli/replay_file.h"
-#include "cli/save_dialog.h"
+#include "cli/sitting.h"
 #include "cli/stacker_screen.h"
-#include "core/replay.h"
 #include "games/stacker/rounds.h"
 #include "games/stacker/words.h"
 
@@ -50,23 +44,29 @@ std::string final_line(const Match<Rules>& match) {
 class StackerPlay {
  public:
   StackerPlay(Terminal& terminal, Match<Rules>& match, const PlayOptions& options)
-      : terminal_(terminal),
-        screen_(terminal),
+      : screen_(terminal),
         match_(match),
         options_(options),
         speed_(options.speed),
-        round_(options.level - 1) {
+        round_(options.level - 1),
+        sitting_{terminal,
+                 options,
+                 Rules::kId,
+                 scene_.talk,
+                 speed_,
+                 [this] { draw_hidden(); },
+                 [this] { return replay_text<stacker::Text>(match_); }} {
     if (!options.rounds.empty()) rounds_ = stacker::built_in_rounds(options.rounds).rounds;
     begin();
   }
 
   void run() {
-    while (!left_) {
+    while (!sitting_.left) {
       settle();
       screen_.draw(scene_);
       const int due_ms = next_due();
       const auto before = Clock::now();
-      const Press press = terminal_.read_key(due_ms);
+      const Press press = sitting_.terminal.read_key(due_ms);
       const auto spent =
           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before).count();
       // No more passes than was waited for, so a suspended program loses no time.
@@ -75,8 +75,7 @@ class StackerPlay {
                                     : static_cast<int>(std::min<long long>(spent, due_ms)));
       answer(press);
     }
-    if (options_.save.empty() || !changed_) return;
-    if (const auto fault = save(options_.save)) throw Failure{*fault};
+    save_on_leaving(sitting_);
   }
 
  private:
@@ -110,7 +109,7 @@ class StackerPlay {
     scene_.seconds.reset();
     if (clocked()) scene_.seconds = (clock_left_ms_ + 999) / 1000;
     scene_.hidden = paused_ && hides();
-    scene_.hints = over() ? end_hints() : paused_ ? "p goes on  ? help  q quit" : kHints;
+    scene_.talk.hints = over() ? end_hints() : paused_ ? "p goes on  ? help  q quit" : kHints;
     name_game();
     if (over() && !moving() && !told_) tell_end();
   }
@@ -146,8 +145,7 @@ class StackerPlay {
   void tell_end() {
     told_ = true;
     say(fmt::format("{}  {}", end_word(), final_line(match_)), Tone::question);
-    if (options_.save.empty() || !changed_) return;
-    if (const auto fault = save(options_.save)) say(*fault, Tone::refusal);
+    save_at_end(sitting_);
   }
 
   // Milliseconds until something happens without a key.
@@ -190,7 +188,7 @@ class StackerPlay {
       if (action == stacker::kDown) rest();
       return;
     }
-    changed_ = true;
+    sitting_.changed = true;
     say("");
     frames_ = frames_of(match_.tables(), before, events, speed_);
     frame_ = 0;
@@ -209,13 +207,11 @@ class StackerPlay {
   }
 
   void answer(const Press& press) {
+    constexpr Action kActions[] = {stacker::kCw, stacker::kDown, stacker::kLeft, stacker::kRight};
+    if (const auto way = direction_of(press)) return press_action(kActions[*way]);
     switch (press.key) {
-      case Key::up: return press_action(stacker::kCw);
-      case Key::down: return press_action(stacker::kDown);
-      case Key::left: return press_action(stacker::kLeft);
-      case Key::right: return press_action(stacker::kRight);
       case Key::enter: return over() ? go_on() : pause(false);
-      case Key::leave: left_ = true; return;
+      case Key::leave: sitting_.left = true; return;
       case Key::character:
         if (press.text.size() == 1) letter(press.text[0]);
         return;
@@ -225,25 +221,17 @@ class StackerPlay {
 
   void letter(char key) {
     switch (key) {
-      case 'h':
-      case 'a': return press_action(stacker::kLeft);
-      case 'l':
-      case 'd': return press_action(stacker::kRight);
-      case 'k':
-      case 'w':
       case 'x': return press_action(stacker::kCw);
       case 'z': return press_action(stacker::kCcw);
-      case 'j':
-      case 's': return press_action(stacker::kDown);
       case ' ': return press_action(stacker::kDrop);
       case 'p': return pause(!paused_);
       case 'u': return undo();
       case 'r': return over() ? open(round_) : void();
       case '+':
-      case '=': return set_speed(speed_ + 1);
-      case '-': return set_speed(speed_ - 1);
-      case 'S': return save_as();
-      case 'q': return quit();
+      case '=': return change_speed(sitting_, 1, speak());
+      case '-': return change_speed(sitting_, -1, speak());
+      case 'S': return save_as(sitting_);
+      case 'q': return quit(sitting_, !over() && sitting_.changed);
       case '?': return help();
       default: return;
     }
@@ -253,6 +241,11 @@ class StackerPlay {
 
   // Time stands still behind the help and the questions, so what a pause hides they hide too.
   void hide() { scene_.hidden = hides() && !over(); }
+
+  void draw_hidden() {
+    hide();
+    screen_.draw(scene_);
+  }
 
   void help() {
     hide();
@@ -264,7 +257,7 @@ class StackerPlay {
     frames_.clear();
     frame_ = 0;
     if (!match_.undo()) return say("this is the start of the game", Tone::refusal);
-    changed_ = true;
+    sitting_.changed = true;
     told_ = false;
     say("");
   }
@@ -279,56 +272,16 @@ class StackerPlay {
     auto fresh = std::make_unique<stacker::Setup>(round == round_ ? setup() : rounds_[round].setup);
     round_ = round;
     match_ = Match<Rules>(std::move(fresh), random_seed());
-    changed_ = false;
+    sitting_.changed = false;
     begin();
   }
 
-  void quit() {
-    const bool running = !over() && changed_;
-    left_ = !running || asks("Quit the running game?");
-  }
-
-  void set_speed(int speed) {
-    speed_ = std::clamp(speed, 0, kMaxSpeed);
-    if (!over()) say(speed_ == 0 ? "no animation" : fmt::format("animation speed {}", speed_));
-  }
-
-  void save_as() {
-    const std::string usual = options_.save.empty() ? "stacker.json" : options_.save;
-    const auto saved = ask_and_save(
-        usual, options_.save, [this](const std::string& path) { return save(path); },
-        show_question(), terminal_);
-    say(saved ? saved->message : "", saved && saved->failed ? Tone::refusal : Tone::plain);
-  }
-
-  std::optional<std::string> save(const std::string& path) {
-    JsonWriter writer;
-    write_replay<stacker::Text>(writer, match_);
-    auto fault = write_file(path, writer.take() + "\n");
-    if (!fault) changed_ = false;
-    return fault;
-  }
-
-  bool asks(const std::string& question) {
-    const bool yes = ask_yes(question, show_question(), terminal_);
-    say("");
-    return yes;
-  }
-
-  ShowQuestion show_question() {
-    return [this](const std::string& text) {
-      hide();
-      say(text, Tone::question);
-      screen_.draw(scene_);
-    };
-  }
-
   void say(std::string message, Tone tone = Tone::plain) {
-    scene_.message = std::move(message);
-    scene_.tone = tone;
+    scene_.talk.say(std::move(message), tone);
   }
 
-  Terminal& terminal_;
+  Speak speak() const { return over() ? Speak::silently : Speak::aloud; }
+
   StackerScreen screen_;
   Match<Rules>& match_;
   const PlayOptions& options_;
@@ -343,9 +296,8 @@ class StackerPlay {
   int clock_left_ms_ = 0;  // of a timeattack
   bool paused_ = false;
   bool time_up_ = false;
-  bool told_ = false;     // the end was told, and the replay saved
-  bool changed_ = false;  // there is something that no file has
-  bool left_ = false;
+  bool told_ = false;  // the end was told, and the replay saved
+  Sitting sitting_;
 };
 
 }  // namespace

@@ -210,20 +210,18 @@ void StackerScreen::draw(const StackerScene& scene) {
   draw_grid(board, scene);
   draw_panel(board, scene);
   draw_legend(board);
-  draw_footer(canvas, scene.message, scene.tone, scene.hints);
-  draw_overlay(canvas, scene.overlay, glyphs);
+  draw_talk(canvas, scene.talk, glyphs);
   terminal_.show(canvas);
 }
 
 void StackerScreen::help(StackerScene& scene) {
   const Glyphs& glyphs = *terminal_.look().glyphs;
+  std::vector<std::string> lines;
   for (const std::string_view line : kHelp)
-    scene.overlay.push_back(fmt::format(fmt::runtime(line), sign_of(Block::star, glyphs),
-                                        sign_of(Block::bomb, glyphs), sign_of(Block::hard, glyphs),
-                                        sign_of(Block::cracked, glyphs)));
-  do draw(scene);
-  while (terminal_.read_key().key == Key::resize);
-  scene.overlay.clear();
+    lines.push_back(fmt::format(fmt::runtime(line), sign_of(Block::star, glyphs),
+                                sign_of(Block::bomb, glyphs), sign_of(Block::hard, glyphs),
+                                sign_of(Block::cracked, glyphs)));
+  show_overlay(terminal_, scene.talk, std::move(lines), [&] { draw(scene); });
 }
 
 }  // namespace fissile::cli

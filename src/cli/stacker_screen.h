@@ -23,10 +23,7 @@ struct StackerScene {
   int pace = 1;                     // how often the fall has become faster, and one
   std::optional<int> seconds = {};  // left of the clock, if one runs
   bool hidden = false;              // the board and what comes next
-  std::string message = {};
-  Tone tone = Tone::plain;
-  std::string hints = {};
-  std::vector<std::string> overlay = {};
+  Talk talk = {};
 };
 
 class StackerScreen {
