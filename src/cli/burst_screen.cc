@@ -89,7 +89,7 @@ void draw_panel(Canvas& canvas, int col, const BurstScene& scene, const Glyphs& 
   ++row;
   const std::string speed = scene.speed == 0 ? "none" : fmt::format("speed {}", scene.speed);
   for (const std::string& line : {turn_text(scene), cell_text(scene), "animation: " + speed,
-                                  std::string("! one short of bursting"), scene.progress}) {
+                                  std::string("! one short of bursting")}) {
     canvas.put(row++, col, line, {Ink::gray});
   }
 }
@@ -108,7 +108,7 @@ void draw_strip(Canvas& canvas, const BurstScene& scene, const Glyphs& glyphs) {
     if (!narrow) col += 2;
   }
   col = canvas.put(2, 1, standing(scene.look, scene.tables, scene.state), standing_style(scene));
-  for (const std::string& fact : {turn_text(scene), cell_text(scene), scene.progress}) {
+  for (const std::string& fact : {turn_text(scene), cell_text(scene)}) {
     if (!fact.empty()) col = canvas.put(2, col + 3, fact, {Ink::gray});
   }
 }
@@ -143,10 +143,7 @@ std::string standing(const BurstLook& look, const BurstTables& tables, const Bur
 void BurstScreen::help(BurstScene& scene, std::span<const std::string_view> keys) {
   std::vector<std::string> lines{std::string(scene.look.title), ""};
   lines.insert(lines.end(), scene.look.rules.begin(), scene.look.rules.end());
-  lines.emplace_back("");
-  lines.insert(lines.end(), keys.begin(), keys.end());
-  lines.insert(lines.end(), {"", "any key goes back to the board"});
-  show_overlay(terminal_, scene.talk, std::move(lines), [&] { draw(scene); });
+  show_help(terminal_, scene.talk, std::move(lines), keys, [&] { draw(scene); });
 }
 
 void BurstScreen::draw(const BurstScene& scene) {

@@ -20,7 +20,6 @@ struct BurstScene {
   std::vector<Mark> marks = {};
   int cursor = -1;
   int speed = kUsualSpeed;
-  std::string progress = {};  // a line for the panel, such as the place in a replay
   Talk talk = {};
 };
 

@@ -13,6 +13,12 @@ namespace {
 
 using npc::Rules;
 
+constexpr std::string_view kKeys[] = {
+    "arrows, hjkl, wasd  slide   u  undo        r  reset, U regrets it",
+    "n p  next, previous level   L  all levels  S  save the replay",
+    "b  keep the next block in sight    home end page up down  look around",
+    "+ -  animation speed        q  quit",
+};
 constexpr const char* kHints =
     "? help  q quit  arrows slide  u undo  r reset  n p level  L levels  S save";
 constexpr const char* kWonHints = "enter next level  r once more  L levels  S save  ? help  q quit";
@@ -114,7 +120,7 @@ class NpcPlay {
       case '-': return change_speed(sitting_, -1, speak());
       case 'S': return save_as(sitting_);
       case 'q': return quit(sitting_, sitting_.changed && progress() == Progress::begun);
-      case '?': return screen_.help(scene_);
+      case '?': return screen_.help(scene_, kKeys);
       default: return;
     }
   }

@@ -23,13 +23,6 @@ constexpr std::string_view kHelp[] = {
     "[7]   a block of value 7      +3 -3  adds, takes away",
     "[7+]  blocks that meet        {0}2     multiplies",
     "[12..89(40)]  a number of 40 digits; the arithmetic has it whole",
-    "",
-    "arrows, hjkl, wasd  slide   u  undo        r  reset, U regrets it",
-    "n p  next, previous level   L  all levels  S  save the replay",
-    "b  keep the next block in sight    home end page up down  look around",
-    "+ -  animation speed        q  quit",
-    "",
-    "any key goes back to the board",
 };
 
 // Where the board and the arithmetic stand.
@@ -193,11 +186,11 @@ void NpcScreen::draw(const NpcScene& scene) {
   terminal_.show(canvas);
 }
 
-void NpcScreen::help(NpcScene& scene) {
+void NpcScreen::help(NpcScene& scene, std::span<const std::string_view> keys) {
   std::vector<std::string> lines;
   for (const std::string_view line : kHelp)
     lines.push_back(fmt::format(fmt::runtime(line), terminal_.look().glyphs->times));
-  show_overlay(terminal_, scene.talk, std::move(lines), [&] { draw(scene); });
+  show_help(terminal_, scene.talk, std::move(lines), keys, [&] { draw(scene); });
 }
 
 Press NpcScreen::animate(NpcScene& scene, const NpcTurn& turn) {

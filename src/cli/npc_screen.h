@@ -35,8 +35,8 @@ class NpcScreen {
 
   void draw(const NpcScene& scene);
 
-  // Shows the rules, the signs and the keys until a key is pressed.
-  void help(NpcScene& scene);
+  // Shows the rules, the signs and these keys until a key is pressed.
+  void help(NpcScene& scene, std::span<const std::string_view> keys);
 
   // Carries the turn out on the scene, tile by tile, at the scene's speed. Returns the key that cut
   // the show short, which is still to be answered, or Key::none.

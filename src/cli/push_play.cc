@@ -11,6 +11,11 @@ namespace {
 
 using push::Rules;
 
+constexpr std::string_view kKeys[] = {
+    "arrows, hjkl, wasd  step    u  undo        r  reset, U regrets it",
+    "n p  next, previous level   L  all levels  S  save the replay",
+    "+ -  animation speed        q  quit",
+};
 constexpr const char* kHints =
     "? help  q quit  arrows move  u undo  r reset  n p level  L levels  S save";
 constexpr const char* kDoneHints =
@@ -86,7 +91,7 @@ class PushPlay {
       case '-': return change_speed(sitting_, -1, speak());
       case 'S': return save_as(sitting_);
       case 'q': return quit(sitting_, sitting_.changed && progress() == Progress::begun);
-      case '?': return screen_.help(scene_);
+      case '?': return screen_.help(scene_, kKeys);
       default: return;
     }
   }

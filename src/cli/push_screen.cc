@@ -23,12 +23,6 @@ constexpr std::string_view kHelp[] = {
     "R*  bomb: when it vanishes, every block that touches it does too",
     "o1  teleport: a block pushed onto it appears at the other o1",
     "%B  changer: a block pushed onto it turns blue",
-    "",
-    "arrows, hjkl, wasd  step    u  undo        r  reset, U regrets it",
-    "n p  next, previous level   L  all levels  S  save the replay",
-    "+ -  animation speed        q  quit",
-    "",
-    "any key goes back to the board",
 };
 
 bool is_removal(const push::Event& event) {
@@ -128,8 +122,9 @@ void PushScreen::draw(const PushScene& scene) {
   terminal_.show(canvas);
 }
 
-void PushScreen::help(PushScene& scene) {
-  show_overlay(terminal_, scene.talk, {std::begin(kHelp), std::end(kHelp)}, [&] { draw(scene); });
+void PushScreen::help(PushScene& scene, std::span<const std::string_view> keys) {
+  show_help(terminal_, scene.talk, {std::begin(kHelp), std::end(kHelp)}, keys,
+            [&] { draw(scene); });
 }
 
 Press PushScreen::animate(PushScene& scene, const Recorder<push::Event>& events) {

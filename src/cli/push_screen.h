@@ -32,8 +32,8 @@ class PushScreen {
 
   void draw(const PushScene& scene);
 
-  // Shows the rules, the signs and the keys until a key is pressed.
-  void help(PushScene& scene);
+  // Shows the rules, the signs and these keys until a key is pressed.
+  void help(PushScene& scene, std::span<const std::string_view> keys);
 
   // Carries the events of an action out on the scene's state, wave by wave, at the scene's speed;
   // all but the end of the level, so that its last picture stays. Returns the key that cut the

@@ -36,8 +36,11 @@ void draw_talk(Canvas& canvas, const Talk& talk, const Glyphs& glyphs) {
   draw_overlay(canvas, talk.overlay, glyphs);
 }
 
-void show_overlay(Terminal& terminal, Talk& talk, std::vector<std::string> lines,
-                  const std::function<void()>& draw) {
+void show_help(Terminal& terminal, Talk& talk, std::vector<std::string> lines,
+               std::span<const std::string_view> keys, const std::function<void()>& draw) {
+  lines.emplace_back("");
+  lines.insert(lines.end(), keys.begin(), keys.end());
+  lines.insert(lines.end(), {"", "any key goes back to the board"});
   talk.overlay = std::move(lines);
   do draw();
   while (terminal.read_key().key == Key::resize);

@@ -2,6 +2,7 @@
 // What the screens of all games share around and over their boards.
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,9 +32,9 @@ struct Talk {
 // The message and the hints in the last rows, and the box in the middle of the screen.
 void draw_talk(Canvas& canvas, const Talk& talk, const Glyphs& glyphs);
 
-// Shows the lines in the box until a key is pressed.
-void show_overlay(Terminal& terminal, Talk& talk, std::vector<std::string> lines,
-                  const std::function<void()>& draw);
+// Shows the lines, and these keys below them, in the box until a key is pressed.
+void show_help(Terminal& terminal, Talk& talk, std::vector<std::string> lines,
+               std::span<const std::string_view> keys, const std::function<void()>& draw);
 
 // Says so, and returns true, if the screen is smaller than that: by itself, than any board needs.
 bool draw_too_small(Canvas& canvas, Size smallest = {12, 40});

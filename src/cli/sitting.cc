@@ -76,8 +76,7 @@ void quit(Sitting& sitting, bool running) {
 void change_speed(Sitting& sitting, int by, Speak speak) {
   int& speed = sitting.speed;
   speed = std::clamp(speed + by, 0, kMaxSpeed);
-  if (speak == Speak::aloud)
-    sitting.talk.say(speed == 0 ? "no animation" : fmt::format("animation speed {}", speed));
+  if (speak == Speak::aloud) sitting.talk.say(speed_text(speed));
 }
 
 }  // namespace fissile::cli

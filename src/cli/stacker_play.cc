@@ -22,11 +22,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kHints =
     "? help  q quit  arrows move  up turn  z turn back  space drop  p pause";
-constexpr int kLandingsAPace = 10;  // landings before the fall becomes faster
-
-int pace_of(const stacker::State& state) {
-  return 1 + static_cast<int>(state.pieces - 1) / kLandingsAPace;
-}
+constexpr std::string_view kKeys[] = {
+    "left right, h l, a d  move           down, j, s  one row down",
+    "up, k, w, x  turn clockwise          z  turn the other way",
+    "space  drop                          p  pause",
+    "u  undo, where no clock runs (--tick 0)",
+    "+ -  animation speed     S  save the replay     q  quit",
+};
 
 // A tenth faster with every pace, down to an eighth of the first tick.
 int tick_at(int first_ms, int pace) {
@@ -47,15 +49,15 @@ class StackerPlay {
       : screen_(terminal),
         match_(match),
         options_(options),
-        speed_(options.speed),
         round_(options.level - 1),
         sitting_{terminal,
                  options,
                  Rules::kId,
                  scene_.talk,
-                 speed_,
+                 scene_.speed,
                  [this] { draw_hidden(); },
                  [this] { return replay_text<stacker::Text>(match_); }} {
+    scene_.speed = options.speed;
     if (!options.rounds.empty()) rounds_ = stacker::built_in_rounds(options.rounds).rounds;
     begin();
   }
@@ -190,7 +192,7 @@ class StackerPlay {
     }
     sitting_.changed = true;
     say("");
-    frames_ = frames_of(match_.tables(), before, events, speed_);
+    frames_ = frames_of(match_.tables(), before, events, scene_.speed);
     frame_ = 0;
     if (moving()) frame_left_ms_ = frames_[0].milliseconds;
     if (action == stacker::kDown || action == stacker::kDrop) rest();
@@ -249,7 +251,7 @@ class StackerPlay {
 
   void help() {
     hide();
-    screen_.help(scene_);
+    screen_.help(scene_, kKeys);
   }
 
   void undo() {
@@ -285,7 +287,6 @@ class StackerPlay {
   StackerScreen screen_;
   Match<Rules>& match_;
   const PlayOptions& options_;
-  int speed_;
   std::vector<stacker::Round> rounds_;  // of the pack, if one is played
   std::size_t round_;
   StackerScene scene_;
