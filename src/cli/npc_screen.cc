@@ -22,6 +22,7 @@ constexpr std::string_view kHelp[] = {
     "",
     "[7]   a block of value 7      +3 -3  adds, takes away",
     "[7+]  blocks that meet        {0}2     multiplies",
+    "[7{0}   a block on such a tile, where its number has no room",
     "[12..89(40)]  a number of 40 digits; the arithmetic has it whole",
 };
 
@@ -51,21 +52,22 @@ Layout fit(Size size, const npc::Tables& tables, const NpcCells& cells, Side sid
   return layout;
 }
 
-bool is_whole(const Layout& layout, const npc::Tables& tables) {
-  return layout.rows == tables.rows && layout.cols == tables.cols;
-}
-
-// The roomiest layout that shows the whole puzzle, else the one that shows most of it.
+// The roomiest layout that shows the whole puzzle and leaves the arithmetic a line a block, else
+// the roomiest that shows the whole puzzle, else the one that shows most of it.
 Layout choose_layout(Size size, const NpcView& view, const Glyphs& glyphs) {
-  constexpr int kWidest = 16;
+  constexpr int kWidest = 16, kManyLines = 8;
   const int widest = std::clamp((size.cols - 3) / 3 - 1, 8, kWidest);
+  const int wanted = std::min(static_cast<int>(view.state.blocks.size()) + 2, kManyLines);
   Layout best;
-  for (const auto& [lines, rows] : {std::pair{true, 2}, {true, 1}, {false, 1}}) {
-    const NpcCells cells = cells_for(view, lines, rows, widest, glyphs);
+  for (const CellStyle style :
+       {CellStyle::tall, CellStyle::lined, CellStyle::snug, CellStyle::plain, CellStyle::tight}) {
+    const NpcCells cells = cells_for(view, style, widest, glyphs);
     for (const Side side : {Side::beside, Side::below}) {
       const Layout layout = fit(size, view.tables, cells, side);
-      if (is_whole(layout, view.tables)) return layout;
-      if (!lines && layout.rows * layout.cols > best.rows * best.cols) best = layout;
+      const int shown = layout.rows * layout.cols;
+      if (shown == view.tables.rows * view.tables.cols && layout.panel_rows >= wanted)
+        return layout;
+      if (shown > best.rows * best.cols) best = layout;
     }
   }
   return best;

@@ -39,15 +39,16 @@ struct CellFace {
 // A plus in the brackets says that blocks have met and are not one yet.
 CellFace block_face(const NpcView& view, const npc::Block& block, bool alone, const NpcCells& cells,
                     const Glyphs& glyphs) {
-  const std::size_t tile = tile_of(view.tables, block);
-  const std::string sign = tile_sign(view.tables, tile, glyphs, kLongestSign);
-  const int beside = cells.rows == 1 ? width_of(sign) : 0;
+  const std::string sign =
+      tile_sign(view.tables, tile_of(view.tables, block), glyphs, kLongestSign);
   const std::string more = alone ? "" : "+";
-  const int room = cells.width - 2 - beside - width_of(more);
-  const std::string value = "[" + short_value(block.value, room) + more + "]";
+  const int room = cells.width - 2 - width_of(more);
+  const std::string value = "[" + short_value(block.value, room) + more;
   const Style style{Ink::yellow, Face::reverse};
-  if (cells.rows == 1) return {value + sign, "", style, {}};
-  return {value, sign, style, {Ink::cyan}};
+  if (cells.rows == 2) return {value + "]", sign, style, {Ink::cyan}};
+  if (width_of(value) + 1 + width_of(sign) <= cells.width)
+    return {value + "]" + sign, "", style, {}};
+  return {value + cut(sign, 1), "", style, {}};
 }
 
 CellFace tile_face(const NpcView& view, std::size_t tile, const NpcCells& cells,
@@ -123,7 +124,7 @@ std::string tile_sign(const npc::Tables& tables, std::size_t tile, const Glyphs&
   return modifier.negative() ? number : "+" + number;  // to add -4 is to take 4
 }
 
-NpcCells cells_for(const NpcView& view, bool lines, int rows, int widest, const Glyphs& glyphs) {
+NpcCells cells_for(const NpcView& view, CellStyle style, int widest, const Glyphs& glyphs) {
   int signs = 1, values = 1;
   for (int tile = 0; tile < view.tables.rows * view.tables.cols; ++tile) {
     const std::string sign =
@@ -132,9 +133,10 @@ NpcCells cells_for(const NpcView& view, bool lines, int rows, int widest, const 
   }
   for (const npc::Block& block : view.state.blocks)
     values = std::max(values, static_cast<int>(to_decimal(block.value).size()));
-  // Room for a block with a sign beside it, so that the cells keep their width as blocks move.
-  const int needed = std::max(signs, values + 2 + (rows == 1 ? signs : 0));
-  return {lines, rows, std::clamp(needed, lines ? 5 : 3, widest)};
+  const bool beside = style == CellStyle::lined || style == CellStyle::plain;
+  const bool lines = style <= CellStyle::snug;
+  const int needed = std::max(signs, values + 2 + (beside ? signs : 0));
+  return {lines, style == CellStyle::tall ? 2 : 1, std::clamp(needed, lines ? 5 : 3, widest)};
 }
 
 void draw_npc_board(Canvas& canvas, int top, int left, const NpcView& view, const NpcCells& cells,

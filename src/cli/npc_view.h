@@ -23,7 +23,8 @@ struct NpcView {
   std::span<const std::uint16_t> marks = {};  // the tiles where something is just happening
 };
 
-// How large a cell is drawn. A tile that acts is seen beside the block on it, or in a row below.
+// How large a cell is drawn. A tile that acts is seen in a row below the block on it, or beside the
+// block; where there is no room its sign alone stands in the place of the closing bracket.
 struct NpcCells {
   bool lines = false;  // between the cells
   int rows = 1;        // of a cell, 1 or 2
@@ -35,8 +36,12 @@ struct NpcCells {
   int cols_fitting(int cols) const { return (cols - (lines ? 1 : 2)) / (width + 1); }
 };
 
-// Cells of these rows, wide enough for all tiles and blocks, but not wider than that.
-NpcCells cells_for(const NpcView& view, bool lines, int rows, int widest, const Glyphs& glyphs);
+// From the roomiest to the smallest: two rows a cell between lines; one row with room for a block
+// and the sign of its tile; one row without that room; and the last two without lines.
+enum class CellStyle : std::uint8_t { tall, lined, snug, plain, tight };
+
+// Cells wide enough for all tiles and blocks, but not wider than that.
+NpcCells cells_for(const NpcView& view, CellStyle style, int widest, const Glyphs& glyphs);
 
 void draw_npc_board(Canvas& canvas, int top, int left, const NpcView& view, const NpcCells& cells,
                     const Window& window, const Glyphs& glyphs);

@@ -209,6 +209,16 @@ class Npc(unittest.TestCase):
             terminal.send("s")
             terminal.expect("[-6]×-2", "█")
 
+    def test_ten_by_ten_is_whole_on_the_usual_screen(self):
+        tiles = [["*-2"] * 10 for _ in range(10)]
+        blocks = [{"row": row, "col": row, "value": 100 + row} for row in range(0, 10, 2)]
+        setup = {"target": 1, "tiles": tiles, "blocks": blocks}
+        with npc("--setup", json.dumps(setup)) as terminal:
+            screen = terminal.expect("[108×", "S save")  # the tile's number has no room
+            self.assertNotIn("rows 0-", screen)
+            terminal.send("a")
+            terminal.expect("turn 1", "100 → ×-2 = -200", "[-200×")
+
     def test_a_puzzle_of_the_largest_size_is_shown_in_part(self):
         tiles = [["."] * 256 for _ in range(16)]
         tiles[15][255] = "+1"
@@ -226,7 +236,7 @@ class Npc(unittest.TestCase):
                 terminal.expect("turn 1", part)
         with npc("--file", self.write(wide, "large.json"), speed=9) as terminal:
             terminal.send(RIGHT + DOWN)
-            terminal.expect("Lost: 5 is not 3.", "[5]")
+            terminal.expect("Lost: 5 is not 3.", "[5+ │")
 
     def test_more_blocks_than_lines_are_counted(self):
         blocks = [{"row": row, "col": col, "value": 1} for row in range(8) for col in range(8)]
