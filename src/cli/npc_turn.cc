@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <span>
 
@@ -102,6 +103,14 @@ void leave_out_quiet(std::vector<Line>& lines) {
   if (quiet > 0) lines.push_back({fmt::format("nothing acts on {} more", quiet), About::block});
 }
 
+std::vector<Line> merges_first(const std::vector<Line>& lines) {
+  std::vector<Line> ordered;
+  const auto is_merge = [](const Line& line) { return line.about == About::merge; };
+  std::ranges::copy_if(lines, std::back_inserter(ordered), is_merge);
+  std::ranges::remove_copy_if(lines, std::back_inserter(ordered), is_merge);
+  return ordered;
+}
+
 }  // namespace
 
 std::optional<NpcTurn> last_turn(Match<npc::Rules>& match) {
@@ -169,8 +178,7 @@ std::vector<std::string> turn_lines(const npc::Tables& tables, const NpcTurn& tu
   }
   leave_out_quiet(lines);
   if (const auto acted = wrapped(lines, width); fits(acted)) return acted;
-  std::ranges::stable_sort(lines, std::greater{}, &Line::about);
-  auto first = wrapped(lines, width);
+  auto first = wrapped(merges_first(lines), width);
   const std::size_t kept = static_cast<std::size_t>(std::max(height - 1, 0));
   const std::size_t rest = first.size() - kept;
   first.resize(kept);
