@@ -89,7 +89,7 @@ void draw_panel(Canvas& canvas, int col, const BurstScene& scene, const Glyphs& 
   ++row;
   const std::string speed = scene.speed == 0 ? "none" : fmt::format("speed {}", scene.speed);
   for (const std::string& line : {turn_text(scene), cell_text(scene), "animation: " + speed,
-                                  std::string("! one short of bursting"), scene.progress}) {
+                                  std::string("! one short of bursting")}) {
     canvas.put(row++, col, line, {Ink::gray});
   }
 }
@@ -108,7 +108,7 @@ void draw_strip(Canvas& canvas, const BurstScene& scene, const Glyphs& glyphs) {
     if (!narrow) col += 2;
   }
   col = canvas.put(2, 1, standing(scene.look, scene.tables, scene.state), standing_style(scene));
-  for (const std::string& fact : {turn_text(scene), cell_text(scene), scene.progress}) {
+  for (const std::string& fact : {turn_text(scene), cell_text(scene)}) {
     if (!fact.empty()) col = canvas.put(2, col + 3, fact, {Ink::gray});
   }
 }
@@ -125,7 +125,6 @@ void draw_frame(Canvas& canvas, const BurstScene& scene, const Window& window) {
                                          window.first_col + window.cols - 1);
     canvas.put(0, std::max(col + 26, canvas.cols() - width_of(part) - 1), part, {Ink::gray});
   }
-  draw_footer(canvas, scene.message, scene.tone, scene.hints);
 }
 
 }  // namespace
@@ -142,15 +141,9 @@ std::string standing(const BurstLook& look, const BurstTables& tables, const Bur
 }
 
 void BurstScreen::help(BurstScene& scene, std::span<const std::string_view> keys) {
-  scene.overlay = {std::string(scene.look.title), ""};
-  for (const std::string_view line : scene.look.rules) scene.overlay.emplace_back(line);
-  scene.overlay.emplace_back("");
-  for (const std::string_view line : keys) scene.overlay.emplace_back(line);
-  scene.overlay.emplace_back("");
-  scene.overlay.emplace_back("any key goes back to the board");
-  do draw(scene);
-  while (terminal_.read_key().key == Key::resize);
-  scene.overlay.clear();
+  std::vector<std::string> lines{std::string(scene.look.title), ""};
+  lines.insert(lines.end(), scene.look.rules.begin(), scene.look.rules.end());
+  show_help(terminal_, scene.talk, std::move(lines), keys, [&] { draw(scene); });
 }
 
 void BurstScreen::draw(const BurstScene& scene) {
@@ -172,7 +165,7 @@ void BurstScreen::draw(const BurstScene& scene) {
     draw_strip(canvas, scene, glyphs);
   }
   draw_frame(canvas, scene, window_);
-  draw_overlay(canvas, scene.overlay, glyphs);
+  draw_talk(canvas, scene.talk, glyphs);
   terminal_.show(canvas);
 }
 

@@ -20,11 +20,7 @@ struct BurstScene {
   std::vector<Mark> marks = {};
   int cursor = -1;
   int speed = kUsualSpeed;
-  std::string progress = {};  // a line for the panel, such as the place in a replay
-  std::string message = {};
-  Tone tone = Tone::plain;
-  std::string hints = {};
-  std::vector<std::string> overlay = {};  // the lines of a box over the board, or none
+  Talk talk = {};
 };
 
 class BurstScreen {

@@ -39,7 +39,9 @@ const Glyphs kUnicodeGlyphs = {"─",
                                "●",
                                "·",
                                "►",
-                               "█"};
+                               "█",
+                               "×",
+                               "→"};
 const Glyphs kAsciiGlyphs = {"-",
                              "|",
                              {"+", "+", "+", "+", "+", "+", "+", "+", "+"},
@@ -50,7 +52,9 @@ const Glyphs kAsciiGlyphs = {"-",
                              "o",
                              ".",
                              ">",
-                             "#"};
+                             "#",
+                             "*",
+                             "->"};
 
 Canvas::Canvas(int rows, int cols)
     : rows_(rows), cols_(cols), spots_(static_cast<std::size_t>(rows * cols)) {}

@@ -40,7 +40,7 @@ struct Glyphs {
   std::array<std::string_view, 9> joints;  // top left, top, top right, left, ... of a grid
   std::string_view cursor_horizontal, cursor_left, cursor_right;
   std::array<std::string_view, 4> cursor_corners;  // top left, top right, bottom left, bottom right
-  std::string_view orb, empty, pointer, wall;
+  std::string_view orb, empty, pointer, wall, times, arrow;
 };
 extern const Glyphs kUnicodeGlyphs;
 extern const Glyphs kAsciiGlyphs;

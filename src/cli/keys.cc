@@ -1,6 +1,7 @@
 #include "cli/keys.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "base/text.h"
 
@@ -69,6 +70,17 @@ std::optional<Press> take_character(std::string& bytes, More more) {
 }
 
 }  // namespace
+
+std::optional<int> direction_of(const Press& press) {
+  constexpr std::string_view kLetters[] = {"kw", "js", "ha", "ld"};
+  if (press.key >= Key::up && press.key <= Key::right)
+    return static_cast<int>(press.key) - static_cast<int>(Key::up);
+  for (int way = 0; way < 4; ++way) {
+    if (press.text.size() == 1 && kLetters[way].find(press.text[0]) != std::string_view::npos)
+      return way;
+  }
+  return std::nullopt;
+}
 
 std::optional<Press> take_key(std::string& bytes, More more) {
   if (bytes.empty()) return std::nullopt;

@@ -8,7 +8,7 @@ namespace fissile::cli {
 enum class Key {
   none,  // nothing was pressed in time
   character,
-  up,
+  up,  // these four in the order of direction_of
   down,
   left,
   right,
@@ -32,6 +32,10 @@ struct Press {
 
   bool is(char letter) const { return text.size() == 1 && text[0] == letter; }
 };
+
+// The direction of an arrow key or one of hjkl and wasd: up, down, left and right from 0, as the
+// actions of push and npc are numbered.
+std::optional<int> direction_of(const Press& press);
 
 // An escape byte begins a sequence or is the escape key: only what follows it tells.
 enum class More { may_come, is_over };

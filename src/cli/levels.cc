@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/contact_sheet.h"
+#include "cli/npc_course.h"
 #include "cli/puzzle_boards.h"
 #include "cli/replay_file.h"
 #include "core/level_files.h"
@@ -57,25 +58,17 @@ PackLines lines_of(const push::Pack& pack) {
   return lines;
 }
 
-npc::Setup npc_level(const LevelFile& file, std::size_t number) {
-  JsonWriter writer;
-  writer.begin_object().field("pack", file.pack).field("level", number).end_object();
-  auto setup = accept_setup<npc::Text>(*parse_json(writer.text()), "/setup");
-  if (!setup) throw Failure{setup.error().message};
-  return std::move(**setup);
+NpcCourse accept_puzzles(const LevelFile& file) {
+  auto read = read_puzzles(file.text);
+  if (!read) throw Failure{fmt::format("{}: {}", file.pack, read.error().message)};
+  return std::move(*read);
 }
 
-// The packs of npc are JSON, and read level by level.
 PackLines npc_lines(const LevelFile& file) {
-  const auto json = parse_json(file.text);
-  const Json* title = json ? json->find("title") : nullptr;
-  const Json* levels = json ? json->find("levels") : nullptr;
-  PackLines lines{title && title->string() ? *title->string() : "", {}};
-  const std::size_t count = levels && levels->array() ? levels->array()->size() : 0;
-  for (std::size_t i = 1; i <= count; ++i) {
-    const npc::Setup setup = npc_level(file, i);
-    lines.levels.push_back({setup.title.value_or(""), setup.cols, setup.rows, "", false});
-  }
+  const Course course = accept_puzzles(file).course;
+  PackLines lines{course.title, {}};
+  for (const CourseLevel& level : course.levels)
+    lines.levels.push_back({level.title, level.width, level.height, "", false});
   return lines;
 }
 
@@ -157,13 +150,11 @@ std::string pack_text(const push::Pack& pack, const std::string& name) {
 }
 
 void show_npc(const LevelFile& file, int number) {
-  std::vector<std::size_t> numbers;
-  for (std::size_t i = 1; i <= npc_lines(file).levels.size(); ++i) numbers.push_back(i);
-  choose(numbers, number);
-  for (const std::size_t i : numbers) {
-    const npc::Setup setup = npc_level(file, i);
+  NpcCourse pack = accept_puzzles(file);
+  choose(pack.puzzles, number);
+  for (const npc::Setup& setup : pack.puzzles) {
     const std::unique_ptr<npc::Tables> tables(new npc::Tables(npc::Rules::prepare(setup)));
-    fmt::print("{}level: {}\n{}", i == numbers[0] ? "" : "\n", setup.title.value_or(""),
+    fmt::print("{}level: {}\n{}", &setup == &pack.puzzles[0] ? "" : "\n", setup.title.value_or(""),
                board_text(*tables, npc::Rules::initial(*tables, 0)));
   }
 }

@@ -32,35 +32,35 @@ struct Choice {
 struct Entry {
   std::string_view game;
   std::string_view title;
-  const GameScreen* screen;  // null: not playable here
+  const GameScreen* screen;
   std::vector<Choice> choices;
 };
 
 std::vector<Entry> all_entries() {
   std::vector<Entry> entries;
-  for_each_game(AllGames{}, [&]<class T>() {
-    Entry entry{T::Rules::kId, T::Rules::kTitle, screen_of(T::Rules::kId), {}};
-    for (const SetupField& field : entry.screen ? entry.screen->fields : std::span<SetupField>{}) {
+  for (const GameScreen& screen : game_screens()) {
+    Entry entry{screen.game, title_of(screen.game), &screen, {}};
+    for (const SetupField& field : screen.fields) {
       const Bounds bounds = bounds_of(entry.game, field);
       if (field.label) entry.choices.push_back({field.label, field.path, bounds, bounds.usual});
     }
-    for (const SetupWord& word : entry.screen ? entry.screen->words : std::span<SetupWord>{}) {
+    for (const SetupWord& word : screen.words) {
       const int last = static_cast<int>(word.words.size()) - 1;
       if (word.label)
         entry.choices.push_back(
             {word.label, word.path, {0, last, 0}, 0, {word.words.begin(), word.words.end()}});
     }
-    if (entry.screen && entry.screen->packs == Packs::rounds) {
+    if (screen.packs == Packs::rounds) {
       const auto pack = stacker::built_in_rounds(stacker::kRoundPack);
       entry.choices.push_back({"Round", kRound, {1, static_cast<int>(pack.rounds.size()), 1}, 1});
     }
-    if (entry.screen && entry.screen->packs == Packs::some) {
+    if (screen.packs == Packs::campaign || screen.packs == Packs::puzzles) {
       const auto packs = packs_of(entry.game);
       entry.choices.push_back(
           {"Pack", "pack", {0, static_cast<int>(packs.size()) - 1, 0}, 0, packs});
     }
     entries.push_back(std::move(entry));
-  });
+  }
   return entries;
 }
 
@@ -102,10 +102,8 @@ class Menu {
   }
 
   void open() {
-    in_options_ = current().screen != nullptr;
+    in_options_ = true;
     option_ = 0;
-    if (!in_options_)
-      message_ = fmt::format("{} is in the engine only, for now: 'fissile engine'", current().game);
   }
 
   void answer_options(const Press& press) {
@@ -170,18 +168,11 @@ class Menu {
       const Entry& entry = entries_[i];
       const int row = 3 + static_cast<int>(i) * 3;
       const bool here = i == game_;
-      const Style style{entry.screen ? Ink::plain : Ink::gray, here ? Face::bold : Face::normal};
+      const Style style{Ink::plain, here ? Face::bold : Face::normal};
       if (here) canvas.put(row, 3, glyphs.pointer, style);
-      const int end = canvas.put(row, 5, fmt::format("{}  {}", i + 1, entry.title), style);
-      if (!entry.screen) canvas.put(row, end + 2, "in the engine only, for now", {Ink::gray});
-      canvas.put(row + 1, 8, about(entry), {Ink::gray});
+      canvas.put(row, 5, fmt::format("{}  {}", i + 1, entry.title), style);
+      canvas.put(row + 1, 8, entry.screen->about, {Ink::gray});
     }
-  }
-
-  static std::string_view about(const Entry& entry) {
-    if (entry.screen) return entry.screen->about;
-    if (entry.game == "npc") return "1 player; slide numbers into one, and make it the right one";
-    return "";
   }
 
   void draw_options(Canvas& canvas) {

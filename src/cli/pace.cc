@@ -13,6 +13,15 @@ constexpr int kShortestFrameMs = 16;
 
 }  // namespace
 
+std::string speed_text(int speed) {
+  return speed == 0 ? "no animation" : "animation speed " + std::to_string(speed);
+}
+
+int pause_ms(int speed) {
+  constexpr int kPauseMs[kMaxSpeed + 1] = {700, 2500, 1700, 1200, 900, 700, 450, 250, 120, 50};
+  return kPauseMs[speed];
+}
+
 Pace::Pace(Terminal& terminal, int speed, std::size_t waves)
     : terminal_(terminal),
       wave_ms_(std::min(kWaveMs[speed], kLongestMs / std::max(static_cast<int>(waves), 1))) {}

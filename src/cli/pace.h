@@ -2,6 +2,7 @@
 // How fast an action moves on the screen. The pace is decided here and nowhere near the rules.
 #include <cstddef>
 #include <functional>
+#include <string>
 
 #include "cli/terminal.h"
 
@@ -10,6 +11,11 @@ namespace fissile::cli {
 // Speeds of the animation: 0 shows none, 9 is the fastest.
 constexpr int kMaxSpeed = 9;
 constexpr int kUsualSpeed = 5;
+
+std::string speed_text(int speed);  // for a message
+
+// Between two actions that are shown by themselves.
+int pause_ms(int speed);
 
 // The pace of one action.
 class Pace {

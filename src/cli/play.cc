@@ -38,27 +38,26 @@ AnyMatch<AllGames> load_game(const std::string& game, const std::string& path) {
   return match;
 }
 
-// A level of a pack that is not built in goes into the setup whole.
-Json setup_of_file(const CLI::App& command, Options& options) {
+// A level that is not built in goes into the setup whole.
+Json setup_of_file(const CLI::App& command, const GameScreen& screen, Options& options) {
   for (const char* flag : {"--pack", "--setup"}) {
     if (command.count(flag) > 0)
       throw Failure{fmt::format("{} and --file exclude each other", flag), 2};
   }
-  options.play.pack_text = read_file(options.file, push::kMaxPackBytes, "a pack of levels");
-  const auto pack = push::read_pack(options.play.pack_text);
-  if (!pack) throw Failure{fmt::format("{}: {}", options.file, pack.error().message)};
-  if (options.play.level > pack->levels.size()) {
-    throw Failure{fmt::format("--level: {} has {} levels", options.file, pack->levels.size()), 2};
+  options.play.pack_text = read_file(options.file, push::kMaxPackBytes, "a file of levels");
+  auto setup = screen.read_file(options.play.pack_text, options.play.level);
+  if (!setup) {
+    // The file may be right and the number wrong.
+    const bool flag = setup.error().at == "/level";
+    throw Failure{fmt::format("{}: {}", options.file, setup.error().message), flag ? 2 : 1};
   }
-  JsonWriter writer;
-  push::write_level(writer, pack->levels[options.play.level - 1]);
-  return with_member(Json(Json::Object{}), "level", *parse_json(writer.text()));
+  return std::move(*setup);
 }
 
-// What --pack, --level and --file make of the setup. Without a level a pack is played from its
-// first to its last.
+// What --pack, --level and --file make of the setup. Without a level a campaign is played from its
+// first to its last, and of puzzles the first.
 Json with_levels(Json setup, const CLI::App& command, const GameScreen& screen, Options& options) {
-  if (!options.file.empty()) return setup_of_file(command, options);
+  if (!options.file.empty()) return setup_of_file(command, screen, options);
   const bool packed = command.count("--pack") > 0, numbered = command.count("--level") > 0;
   if (packed || setup.object()->empty()) {
     const std::string pack = packed ? options.pack : packs_of(screen.game).front();
@@ -103,7 +102,7 @@ AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, O
     if (!options.words[i].empty())
       setup = with_member(setup, screen.words[i].path, Json(options.words[i]));
   }
-  if (screen.packs == Packs::some) setup = with_levels(setup, command, screen, options);
+  if (screen.read_file) setup = with_levels(setup, command, screen, options);
   SetupFlags flags{.setup = setup.dump()};
   if (screen.tempo == Tempo::real_time)
     flags.seed = options.seed.empty() ? std::to_string(random_seed()) : options.seed;
@@ -117,7 +116,7 @@ void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
   for (const SetupField& field : screen.fields) flags.emplace_back(field.flag);
   for (const SetupWord& word : screen.words) flags.emplace_back(word.flag);
   if (screen.packs != Packs::none) flags.insert(flags.end(), {"--pack", "--level"});
-  if (screen.packs == Packs::some) flags.emplace_back("--file");
+  if (screen.read_file) flags.emplace_back("--file");
   if (screen.packs == Packs::rounds) flags.emplace_back("--difficulty");
   if (screen.tempo == Tempo::real_time) flags.emplace_back("--seed");
   for (const std::string& flag : flags) {
@@ -158,16 +157,17 @@ void add_level_options(CLI::App& command, const GameScreen& screen, Options& opt
           "--pack", options.pack,
           fmt::format("The pack of levels: {} [{}]", CLI::detail::join(packs, ", "), packs.front()))
       ->type_name("NAME");
-  const bool rounds = screen.packs == Packs::rounds;
-  command
-      .add_option("--level", options.play.level,
-                  rounds ? "The level, which is a round, to begin with [1]"
-                         : "The level to begin with, by itself; without it the whole pack is one "
-                           "game")
+  const char* level = screen.packs == Packs::rounds
+                          ? "The level, which is a round, to begin with [1]"
+                      : screen.packs == Packs::puzzles
+                          ? "The level to begin with [1]"
+                          : "The level to begin with, by itself; without it the whole pack is one "
+                            "game";
+  command.add_option("--level", options.play.level, level)
       ->check(CLI::Range(std::size_t{1}, push::kMaxLevels).description(""))
       ->type_name("N");
-  if (rounds) return;
-  command.add_option("--file", options.file, "A pack of levels of your own (docs/levels.md)")
+  if (!screen.read_file) return;
+  command.add_option("--file", options.file, "Levels of your own, in a file (docs/levels.md)")
       ->type_name("FILE");
 }
 
@@ -232,15 +232,16 @@ std::string footer_of(const GameScreen& screen) {
         "  fissile play {0} --difficulty gentle --tick 0",
         screen.game);
   }
-  if (screen.packs == Packs::some) {
+  if (screen.read_file) {
     return fmt::format(
-        "The keys: arrows, hjkl or wasd step, u takes back, r resets, n and p change the level,\n"
+        "The keys: arrows, hjkl or wasd {1}, u takes back, r resets, n and p change the level,\n"
         "L lists all levels, ? shows all keys, q quits.\n\n"
         "Examples:\n"
-        "  fissile play {0} --level 3\n"
-        "  fissile play {0} --file my-levels.txt\n"
+        "  fissile play {0} --pack {2} --level 3\n"
+        "  fissile play {0} --file my-levels.{3}\n"
         "  fissile play {0} --load game.json --save game.json",
-        screen.game);
+        screen.game, screen.packs == Packs::puzzles ? "slide" : "step",
+        packs_of(screen.game).front(), screen.packs == Packs::puzzles ? "json" : "txt");
   }
   return fmt::format(
       "Everyone plays at this keyboard, in turn. The keys: arrows, hjkl or wasd move,\n"
@@ -273,39 +274,42 @@ void add_screen(CLI::App& play, const GameScreen& screen) {
   command->callback([&screen, command, options] { run_play(screen, *command, *options); });
 }
 
-// A game without a screen is still named, so that nobody looks for it in vain.
-void add_absent(CLI::App& play, std::string_view game) {
-  const std::string line =
-      fmt::format("{} is not yet playable in the terminal; 'fissile engine' plays it", game);
-  CLI::App* command = play.add_subcommand(
-      std::string(game), fmt::format("{}: in 'fissile engine' only, for now", title_of(game)));
-  command->allow_extras();
-  command->callback([line] { throw Failure{line, 2}; });
+// Such as "orbs, fission or push".
+std::string names_of_games() {
+  std::string names;
+  const auto screens = game_screens();
+  for (const GameScreen& screen : screens) {
+    const bool last = &screen == &screens.back();
+    names += names.empty() ? "" : last ? " or " : ", ";
+    names += screen.game;
+  }
+  return names;
 }
 
 }  // namespace
 
 void add_play(CLI::App& app) {
   CLI::App* play = app.add_subcommand("play", "Play a game in the terminal");
-  for_each_game(AllGames{}, [&]<class T>() {
-    const GameScreen* screen = screen_of(T::Rules::kId);
-    screen ? add_screen(*play, *screen) : add_absent(*play, T::Rules::kId);
-  });
+  for (const GameScreen& screen : game_screens()) add_screen(*play, screen);
   play->footer(
       "'fissile play GAME --help' tells the flags of a game. Examples:\n"
       "  fissile play orbs\n"
       "  fissile play orbs --rows 8 --cols 8 --players 4\n"
       "  fissile play fission --size 8 --save game.json\n"
       "  fissile play push --level 3\n"
-      "  fissile play stacker --mode timeattack");
+      "  fissile play stacker --mode timeattack\n"
+      "  fissile play npc --pack lessons --level 3");
   play->allow_extras();
   play->require_subcommand(0, 1);
   play->callback([play] {
     if (!play->get_subcommands().empty()) return;
     const auto extras = play->remaining();
-    if (extras.empty())
-      throw Failure{"play what? (orbs, fission, push or stacker; see 'fissile play --help')", 2};
-    throw Failure{fmt::format("play: no game is called '{}'", extras[0].substr(0, 40)), 2};
+    if (extras.empty()) {
+      throw Failure{fmt::format("play what? ({}; see 'fissile play --help')", names_of_games()), 2};
+    }
+    throw Failure{fmt::format("play: no game is called '{}'; try {}", extras[0].substr(0, 40),
+                              names_of_games()),
+                  2};
   });
 }
 

@@ -39,8 +39,12 @@ struct SetupWord {
   const char* label = nullptr;  // its name in the menu; null if it is not there
 };
 
-// Whether setups of the game name levels of packs, or a level is a whole setup, a round.
-enum class Packs : std::uint8_t { none, some, rounds };
+// What the packs of a game hold: the levels of a campaign, puzzles of which each is a game by
+// itself, or rounds, which are whole setups.
+enum class Packs : std::uint8_t { none, campaign, puzzles, rounds };
+
+// The setup of one level of a file of levels; an error names its place in the file.
+using ReadLevelFile = Result<Json> (*)(std::string_view text, std::size_t number);
 
 // A game in real time has a clock, and is drawn from a seed.
 enum class Tempo : std::uint8_t { turns, real_time };
@@ -56,11 +60,11 @@ struct GameScreen {
   Tempo tempo = Tempo::turns;
   // What is said when the terminal is as it was before; null if nothing is.
   std::string (*farewell)(const AnyMatch<AllGames>&) = nullptr;
+  ReadLevelFile read_file = nullptr;  // null if the game has no --file
 };
 
 // The games that can be played in the terminal so far.
 std::span<const GameScreen> game_screens();
-const GameScreen* screen_of(std::string_view game);  // null if it is none of them
 
 std::string_view title_of(std::string_view game);
 
@@ -82,10 +86,16 @@ std::uint64_t random_seed();
 // One round of a built-in pack as a setup. Throws Failure if there is none.
 Json round_setup(std::string_view game, std::string_view pack, std::size_t number);
 
-// Orbs and fission, hot-seat (burst_play.cc); push (push_play.cc); stacker (stacker_play.cc).
+// Orbs and fission, hot-seat (burst_play.cc); push (push_play.cc); stacker (stacker_play.cc); npc
+// (npc_play.cc).
 void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 void play_push(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 void play_stacker(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
+void play_npc(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 std::string stacker_farewell(const AnyMatch<AllGames>& match);
+
+// One level of a file of one's own as a setup (push_course.cc, npc_course.cc).
+Result<Json> push_file_setup(std::string_view text, std::size_t number);
+Result<Json> npc_file_setup(std::string_view text, std::size_t number);
 
 }  // namespace fissile::cli

@@ -51,12 +51,30 @@ constexpr GameScreen kScreens[] = {
      Packs::none, play_burst},
     {"fission", "2 players; three atoms each, and you grow only what is yours", kFissionFields,
      kBurstWords, Packs::none, play_burst},
-    {"push", "1 player; push blocks of one colour together", {}, {}, Packs::some, play_push},
+    {"push",
+     "1 player; push blocks of one colour together",
+     {},
+     {},
+     Packs::campaign,
+     play_push,
+     Tempo::turns,
+     nullptr,
+     push_file_setup},
     {"stacker", "1 player, in real time; falling pairs, friends and stars", kStackerFields,
      kStackerWords, Packs::rounds, play_stacker, Tempo::real_time, stacker_farewell},
+    {"npc",
+     "1 player; slide numbers into one, and make it the right one",
+     {},
+     {},
+     Packs::puzzles,
+     play_npc,
+     Tempo::turns,
+     nullptr,
+     npc_file_setup},
 };
 
-constexpr std::string_view kUsualPack = "classic";
+// The packs that are played where none is named, of those games that have several.
+constexpr std::string_view kUsualPacks[] = {"classic", "lessons"};
 
 const Json* schema_of(const Json& schema, std::string_view path) {
   const Json* found = &schema;
@@ -80,11 +98,6 @@ int number_in(const Json& schema, std::string_view name) {
 
 std::span<const GameScreen> game_screens() { return kScreens; }
 
-const GameScreen* screen_of(std::string_view game) {
-  const auto found = std::ranges::find(kScreens, game, &GameScreen::game);
-  return found == std::end(kScreens) ? nullptr : &*found;
-}
-
 std::string_view title_of(std::string_view game) {
   std::string_view title;
   with_game(AllGames{}, game, [&]<class T>() { title = T::Rules::kTitle; });
@@ -102,8 +115,9 @@ Bounds bounds_of(std::string_view game, const SetupField& field) {
 std::vector<std::string> packs_of(std::string_view game) {
   std::vector<std::string> packs;
   for (const LevelFile& file : level_files()) {
-    if (file.game == game)
-      packs.emplace(file.pack == kUsualPack ? packs.begin() : packs.end(), file.pack);
+    if (file.game != game) continue;
+    const bool usual = std::ranges::find(kUsualPacks, file.pack) != std::end(kUsualPacks);
+    packs.emplace(usual ? packs.begin() : packs.end(), file.pack);
   }
   return packs;
 }

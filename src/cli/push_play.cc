@@ -1,24 +1,21 @@
 // Push for one person: level after level, forwards and backwards.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <optional>
+#include <vector>
 
-#include "cli/commands.h"
-#include "cli/play.h"
-#include "cli/played.h"
-#include "cli/prompt.h"
 #include "cli/push_course.h"
 #include "cli/push_screen.h"
-#include "cli/replay_file.h"
-#include "cli/save_dialog.h"
-#include "core/replay.h"
 
 namespace fissile::cli {
 namespace {
 
 using push::Rules;
 
+constexpr std::string_view kKeys[] = {
+    "arrows, hjkl, wasd  step    u  undo        r  reset, U regrets it",
+    "n p  next, previous level   L  all levels  S  save the replay",
+    "+ -  animation speed        q  quit",
+};
 constexpr const char* kHints =
     "? help  q quit  arrows move  u undo  r reset  n p level  L levels  S save";
 constexpr const char* kDoneHints =
@@ -27,13 +24,16 @@ constexpr const char* kDoneHints =
 class PushPlay {
  public:
   PushPlay(Terminal& terminal, Match<Rules>& match, const PlayOptions& options)
-      : terminal_(terminal),
-        screen_(terminal),
+      : screen_(terminal),
         match_(match),
-        options_(options),
-        course_(course_of(match, options.pack_text)),
-        index_((match.setup().pack.empty() ? options.level : match.state().level) -
-               std::size_t{1}) {
+        levels_(course_of(match, options.pack_text, options.level)),
+        sitting_{terminal,
+                 options,
+                 Rules::kId,
+                 scene_.talk,
+                 scene_.speed,
+                 [this] { screen_.draw(scene_); },
+                 [this] { return replay_text<push::Text>(match_); }} {
     scene_.speed = options.speed;
     settle();
     if (Rules::to_move(match_.state()) == 0) done_ = true;
@@ -41,42 +41,35 @@ class PushPlay {
   }
 
   void run() {
-    while (!left_) {
+    while (!sitting_.left) {
       screen_.draw(scene_);
-      const Press press = pressed_.key == Key::none ? terminal_.read_key() : pressed_;
+      const Press press = pressed_.key == Key::none ? sitting_.terminal.read_key() : pressed_;
       pressed_ = {};
       answer(press);
     }
-    if (options_.save.empty() || !changed_) return;
-    if (const auto fault = save(options_.save)) throw Failure{*fault};
+    save_on_leaving(sitting_);
   }
 
  private:
   // The scene follows the match again, after whatever changed it.
   void settle() {
-    const push::Level& level = course_.levels[index_];
-    const std::string pack = course_.title.empty() ? "" : course_.title + ", ";
+    const push::Level& level = levels_.levels[course_.index];
     scene_.tables = &match_.tables();
     scene_.state = match_.state();
-    scene_.place = fmt::format("{}level {} of {}", pack, index_ + 1, course_.levels.size());
+    scene_.place = place_text(course_);
     scene_.title = level.title;
     scene_.lesson = level.lesson;
     scene_.par = level.par;
-    scene_.record = fmt::format("solved {} of {}", course_.solved(), course_.levels.size());
-    if (course_.best[index_])
-      scene_.record += fmt::format(", this one in {}", *course_.best[index_]);
-    scene_.hints = kHints;
+    scene_.record = record_text(course_);
+    scene_.talk.hints = kHints;
     say("");
   }
 
   void answer(const Press& press) {
+    if (const auto way = direction_of(press)) return step(static_cast<push::Action>(*way));
     switch (press.key) {
-      case Key::up: return step(0);
-      case Key::down: return step(1);
-      case Key::left: return step(2);
-      case Key::right: return step(3);
       case Key::enter: return done_ ? go_on() : void();
-      case Key::leave: left_ = true; return;
+      case Key::leave: sitting_.left = true; return;
       case Key::character:
         if (press.text.size() == 1) letter(press.text[0]);
         return;
@@ -86,27 +79,19 @@ class PushPlay {
 
   void letter(char key) {
     switch (key) {
-      case 'k':
-      case 'w': return step(0);
-      case 'j':
-      case 's': return step(1);
-      case 'h':
-      case 'a': return step(2);
-      case 'l':
-      case 'd': return step(3);
       case ' ': return done_ ? go_on() : void();
       case 'u': return undo();
       case 'r': return reset();
       case 'U': return regret();
-      case 'n': return done_ ? go_on() : leave_for(index_ + 1);
-      case 'p': return leave_for(index_ - 1);
-      case 'L': return choose_level();
+      case 'n': return done_ ? go_on() : leave_for(course_.index + 1);
+      case 'p': return leave_for(course_.index - 1);
+      case 'L': return leave_for_choice();
       case '+':
-      case '=': return set_speed(scene_.speed + 1);
-      case '-': return set_speed(scene_.speed - 1);
-      case 'S': return save_as();
-      case 'q': return quit();
-      case '?': return screen_.help(scene_);
+      case '=': return change_speed(sitting_, 1, speak());
+      case '-': return change_speed(sitting_, -1, speak());
+      case 'S': return save_as(sitting_);
+      case 'q': return quit(sitting_, sitting_.changed && progress() == Progress::begun);
+      case '?': return screen_.help(scene_, kKeys);
       default: return;
     }
   }
@@ -116,7 +101,7 @@ class PushPlay {
     Recorder<push::Event> events;
     if (const auto code = match_.apply(action, events))
       return say(refusal_message<push::Text>(match_, action, *code), Tone::refusal);
-    changed_ = true;
+    sitting_.changed = true;
     forgotten_.clear();
     say("");
     pressed_ = screen_.animate(scene_, events);
@@ -127,14 +112,12 @@ class PushPlay {
   // The picture of the completed level stays until the person goes on.
   void complete() {
     const push::State last = scene_.state;
-    course_.solve(index_, last.moves);
+    course_.solve(course_.index, last.moves);
     done_ = true;
-    const bool over = Rules::to_move(match_.state()) == 0;
-    const auto fault = over && !options_.save.empty() ? save(options_.save) : std::nullopt;
     settle();
     scene_.state = last;
     tell_done(last.moves);
-    if (fault) say(*fault, Tone::refusal);
+    if (Rules::to_move(match_.state()) == 0) save_at_end(sitting_);
   }
 
   void tell_done(std::uint32_t moves) {
@@ -145,57 +128,57 @@ class PushPlay {
     } else {
       text += ".";
     }
-    const bool last = index_ + 1 == course_.levels.size();
+    const bool last = course_.is_last();
     if (last && course_.levels.size() > 1) text += "  That was the last level.";
     say(text, Tone::question);
-    scene_.hints = last ? "r once more  p previous  L levels  S save  ? help  q quit" : kDoneHints;
+    scene_.talk.hints =
+        last ? "r once more  p previous  L levels  S save  ? help  q quit" : kDoneHints;
   }
 
   // After a level: on in the campaign, or to the next level by itself.
   void go_on() {
     if (Rules::to_move(match_.state()) != 0) {
       done_ = false;
-      index_ = match_.state().level - std::size_t{1};
+      course_.index = match_.state().level - std::size_t{1};
       return settle();
     }
-    if (index_ + 1 < course_.levels.size()) open(index_ + 1);
+    if (!course_.is_last()) open(course_.index + 1);
   }
 
   void open(std::size_t index) {
-    match_ = Match<Rules>(setup_of(course_, index), 0);
-    index_ = index;
-    done_ = changed_ = false;
+    match_ = Match<Rules>(setup_of(levels_, index), 0);
+    course_.index = index;
+    done_ = sitting_.changed = false;
     forgotten_.clear();
     settle();
   }
 
-  // Unsigned wrap-around makes "before the first" a number past the last.
-  void leave_for(std::size_t index) {
-    if (index >= course_.levels.size()) {
-      const char* which = index == course_.levels.size() ? "last" : "first";
-      return done_ ? void() : say(fmt::format("this is the {} level", which), Tone::refusal);
-    }
-    if (done_ || scene_.state.moves == 0 || asks("Leave this level unfinished?")) open(index);
+  Progress progress() const {
+    if (done_) return Progress::done;
+    return scene_.state.moves > 0 ? Progress::begun : Progress::fresh;
   }
 
-  void choose_level() {
-    const std::string title = course_.title.empty() ? "Levels" : course_.title;
-    const auto chosen = screen_.choose(scene_, title, course_lines(course_), index_);
-    if (chosen && (*chosen != index_ || done_)) leave_for(*chosen);
+  void leave_for(std::size_t index) {
+    if (may_open(sitting_, course_, index, progress())) open(index);
+  }
+
+  void leave_for_choice() {
+    const auto chosen = choose_level(sitting_, course_);
+    if (chosen && (*chosen != course_.index || done_)) leave_for(*chosen);
   }
 
   void undo() {
     if (done_ && Rules::to_move(match_.state()) != 0)
       return say("a completed level stays completed; r plays it once more", Tone::refusal);
     const bool undone = match_.undo();
-    changed_ = changed_ || undone;
+    sitting_.changed = sitting_.changed || undone;
     done_ = done_ && !undone;
     settle();
     if (!undone) say("this is the start of the level", Tone::refusal);
   }
 
   void reset() {
-    if (done_) return open(index_);
+    if (done_) return open(course_.index);
     const auto& actions = match_.actions();
     if (match_.state().moves == 0) return say("this is the start of the level", Tone::refusal);
     forgotten_.assign(actions.end() - match_.state().moves, actions.end());
@@ -213,63 +196,21 @@ class PushPlay {
     settle();
   }
 
-  void quit() {
-    const bool running = !done_ && changed_ && scene_.state.moves > 0;
-    left_ = !running || asks("Quit the running game?");
-  }
-
-  void set_speed(int speed) {
-    scene_.speed = std::clamp(speed, 0, kMaxSpeed);
-    if (!done_)
-      say(scene_.speed == 0 ? "no animation" : fmt::format("animation speed {}", scene_.speed));
-  }
-
-  void save_as() {
-    const std::string usual = options_.save.empty() ? "push.json" : options_.save;
-    const auto saved = ask_and_save(
-        usual, options_.save, [this](const std::string& path) { return save(path); },
-        show_question(), terminal_);
-    say(saved ? saved->message : "", saved && saved->failed ? Tone::refusal : Tone::plain);
-  }
-
-  std::optional<std::string> save(const std::string& path) {
-    JsonWriter writer;
-    write_replay<push::Text>(writer, match_);
-    auto fault = write_file(path, writer.take() + "\n");
-    if (!fault) changed_ = false;
-    return fault;
-  }
-
-  bool asks(const std::string& question) {
-    const bool yes = ask_yes(question, show_question(), terminal_);
-    say("");
-    return yes;
-  }
-
-  ShowQuestion show_question() {
-    return [this](const std::string& text) {
-      say(text, Tone::question);
-      screen_.draw(scene_);
-    };
-  }
-
   void say(std::string message, Tone tone = Tone::plain) {
-    scene_.message = std::move(message);
-    scene_.tone = tone;
+    scene_.talk.say(std::move(message), tone);
   }
 
-  Terminal& terminal_;
+  Speak speak() const { return done_ ? Speak::silently : Speak::aloud; }
+
   PushScreen screen_;
   Match<Rules>& match_;
-  const PlayOptions& options_;
-  PushCourse course_;
-  std::size_t index_;  // of the level that is shown
+  PushCourse levels_;
+  Course& course_ = levels_.course;
   PushScene scene_;
   std::vector<push::Action> forgotten_;  // the moves that a reset took away
   Press pressed_;                        // came while an action was in motion
-  bool changed_ = false;                 // there is something that no file has
   bool done_ = false;                    // the level is completed and still shown
-  bool left_ = false;
+  Sitting sitting_;
 };
 
 }  // namespace

@@ -23,12 +23,6 @@ constexpr std::string_view kHelp[] = {
     "R*  bomb: when it vanishes, every block that touches it does too",
     "o1  teleport: a block pushed onto it appears at the other o1",
     "%B  changer: a block pushed onto it turns blue",
-    "",
-    "arrows, hjkl, wasd  step    u  undo        r  reset, U regrets it",
-    "n p  next, previous level   L  all levels  S  save the replay",
-    "+ -  animation speed        q  quit",
-    "",
-    "any key goes back to the board",
 };
 
 bool is_removal(const push::Event& event) {
@@ -124,16 +118,13 @@ void PushScreen::draw(const PushScene& scene) {
   draw_push_board(canvas, top, 1, {level, scene.state, scene.flashes}, window_, glyphs);
   panel ? draw_panel(canvas, beside, scene, level) : draw_strip(canvas, scene);
   draw_heading(canvas, scene, part_shown(level, window_));
-  draw_footer(canvas, scene.message, scene.tone, scene.hints);
-  draw_overlay(canvas, scene.overlay, glyphs);
+  draw_talk(canvas, scene.talk, glyphs);
   terminal_.show(canvas);
 }
 
-void PushScreen::help(PushScene& scene) {
-  scene.overlay.assign(std::begin(kHelp), std::end(kHelp));
-  do draw(scene);
-  while (terminal_.read_key().key == Key::resize);
-  scene.overlay.clear();
+void PushScreen::help(PushScene& scene, std::span<const std::string_view> keys) {
+  show_help(terminal_, scene.talk, {std::begin(kHelp), std::end(kHelp)}, keys,
+            [&] { draw(scene); });
 }
 
 Press PushScreen::animate(PushScene& scene, const Recorder<push::Event>& events) {
@@ -152,34 +143,6 @@ Press PushScreen::animate(PushScene& scene, const Recorder<push::Event>& events)
     if (i + 1 < events.waves()) pace.hold(pace.wave_ms() / kSlidesAWave, picture);
   }
   return pace.pressed();
-}
-
-std::optional<std::size_t> PushScreen::choose(PushScene& scene, const std::string& question,
-                                              const std::vector<std::string>& lines,
-                                              std::size_t current) {
-  constexpr int kAround = 6;  // the border, the question, the keys and a gap after each
-  const std::size_t last = lines.size() - 1;
-  Press press;
-  int first = 0;
-  for (;;) {
-    const int shown =
-        std::max(1, std::min(static_cast<int>(lines.size()), terminal_.size().rows - kAround));
-    first = scroll(first, shown, static_cast<int>(lines.size()), static_cast<int>(current));
-    scene.overlay = {question, ""};
-    for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(first + shown); ++i)
-      scene.overlay.push_back((i == current ? "> " : "  ") + lines[i]);
-    scene.overlay.insert(scene.overlay.end(), {"", "up down choose  enter play  q back"});
-    draw(scene);
-    scene.overlay.clear();
-    press = terminal_.read_key();
-    if (press.key == Key::enter || press.is(' ')) return current;
-    if (press.key == Key::escape || press.key == Key::leave || press.is('q') || press.is('L'))
-      return std::nullopt;
-    if (press.key == Key::up || press.is('k') || press.is('w')) current -= current > 0;
-    if (press.key == Key::down || press.is('j') || press.is('s')) current += current < last;
-    if (press.key == Key::home || press.key == Key::page_up) current = 0;
-    if (press.key == Key::end || press.key == Key::page_down) current = last;
-  }
 }
 
 }  // namespace fissile::cli

@@ -1,6 +1,5 @@
 #pragma once
-// The full screen of push: board, level, counters, messages; actions in motion; a list to choose
-// from.
+// The full screen of push: board, level, counters, messages; actions in motion.
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,10 +23,7 @@ struct PushScene {
   std::string record = {};  // what was solved in this run
   std::vector<push::Rect> flashes = {};
   int speed = kUsualSpeed;
-  std::string message = {};
-  Tone tone = Tone::plain;
-  std::string hints = {};
-  std::vector<std::string> overlay = {};
+  Talk talk = {};
 };
 
 class PushScreen {
@@ -36,17 +32,13 @@ class PushScreen {
 
   void draw(const PushScene& scene);
 
-  // Shows the rules, the signs and the keys until a key is pressed.
-  void help(PushScene& scene);
+  // Shows the rules, the signs and these keys until a key is pressed.
+  void help(PushScene& scene, std::span<const std::string_view> keys);
 
   // Carries the events of an action out on the scene's state, wave by wave, at the scene's speed;
   // all but the end of the level, so that its last picture stays. Returns the key that cut the
   // show short, which is still to be answered, or Key::none.
   Press animate(PushScene& scene, const Recorder<push::Event>& events);
-
-  // One of the lines, beginning at `current`; none if the person thinks better of it.
-  std::optional<std::size_t> choose(PushScene& scene, const std::string& question,
-                                    const std::vector<std::string>& lines, std::size_t current);
 
  private:
   Terminal& terminal_;

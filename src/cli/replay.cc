@@ -5,12 +5,12 @@
 #include <memory>
 
 #include "base/text.h"
-#include "cli/burst_replay.h"
 #include "cli/color_flag.h"
 #include "cli/commands.h"
 #include "cli/played.h"
 #include "cli/puzzle_boards.h"
 #include "cli/replay_file.h"
+#include "cli/shows.h"
 #include "core/burst_notation.h"
 
 namespace fissile::cli {
@@ -32,29 +32,12 @@ std::string state_json(const P& played) {
 }
 
 template <class P>
-std::string status_text(const P& played) {
-  using Rules = typename P::Text::Rules;
-  const auto& match = played.match;
-  if constexpr (kIsBurst<P>) {
-    return standing(burst_look<typename P::Text>(), match.tables(), match.state());
-  } else {
-    switch (Rules::outcome(match.tables(), match.state()).ending) {
-      case Ending::none: return "still to be played";
-      case Ending::won: return "won";
-      case Ending::lost: return "over";
-      case Ending::draw: return "a draw";
-    }
-    return "";
-  }
-}
-
-template <class P>
 void print_summary(const P& played, Look look) {
   using Rules = typename P::Text::Rules;
   const auto& match = played.match;
   fmt::print("game     {} ({})\n", Rules::kId, Rules::kTitle);
   fmt::print("actions  {}\n", match.actions().size());
-  fmt::print("status   {}\n", status_text(played));
+  fmt::print("status   {}\n", standing_of<typename P::Text>(match.tables(), match.state()));
   fmt::print("hash     {}\n", hex64(hash_of<Rules>(match.state())));
   if constexpr (kIsBurst<P>) {
     fmt::print("position {}\n", write_notation(match.tables(), match.state()));
@@ -75,11 +58,11 @@ void run_replay(const Options& options) {
   with_played(match, [&]<class P>(P& played) {
     if (options.json) {
       fmt::print("{}\n", state_json(played));
-    } else if (options.final || !kIsBurst<P> || !is_terminal()) {
+    } else if (options.final || !is_terminal()) {
       print_summary(played, look);
     } else {
       Terminal terminal(look);
-      watch_burst(terminal, match, options.speed);
+      watch_replay(terminal, match, options.speed);
       signal = terminal.ended_by();
     }
   });
@@ -103,9 +86,10 @@ void add_replay(CLI::App& app) {
       ->capture_default_str();
   add_color_flag(*command, options->color);
   command->footer(
-      "In a terminal orbs and fission are shown action by action: space or right goes on, left\n"
-      "goes back, home and end jump, p plays by itself, q leaves. Everywhere else the summary is\n"
-      "printed. Every action is checked again; the first that is refused is named.\n\n"
+      "In a terminal the game is shown action by action: space or right goes on, left goes back,\n"
+      "home and end jump, p plays by itself, + and - change the speed, q leaves. Elsewhere a "
+      "summary\n"
+      "is printed. Every action is checked again; the first that is refused is named.\n\n"
       "Examples:\n"
       "  fissile play orbs --save game.json\n"
       "  fissile replay game.json\n"

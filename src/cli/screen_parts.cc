@@ -5,18 +5,19 @@
 #include <algorithm>
 
 namespace fissile::cli {
+namespace {
 
-void draw_footer(Canvas& canvas, std::string_view message, Tone tone, std::string_view hints) {
+void draw_footer(Canvas& canvas, const Talk& talk) {
   const int top = canvas.rows() - kFooterRows;
   for (int row = top; row < canvas.rows(); ++row) canvas.fill(row, 0, canvas.cols(), " ");
-  const Face face = tone == Tone::question  ? Face::reverse
-                    : tone == Tone::refusal ? Face::bold
-                                            : Face::normal;
-  canvas.put(top, 1, message, {Ink::plain, face});
-  canvas.put(top + 1, 1, hints, {Ink::gray});
+  const Face face = talk.tone == Tone::question  ? Face::reverse
+                    : talk.tone == Tone::refusal ? Face::bold
+                                                 : Face::normal;
+  canvas.put(top, 1, talk.message, {Ink::plain, face});
+  canvas.put(top + 1, 1, talk.hints, {Ink::gray});
 }
 
-void draw_overlay(Canvas& canvas, std::span<const std::string> lines, const Glyphs& glyphs) {
+void draw_overlay(Canvas& canvas, const std::vector<std::string>& lines, const Glyphs& glyphs) {
   if (lines.empty()) return;
   int width = 0;
   for (const std::string& line : lines) width = std::max(width, width_of(line));
@@ -26,6 +27,24 @@ void draw_overlay(Canvas& canvas, std::span<const std::string> lines, const Glyp
   canvas.box(top, left, height, width, glyphs);
   for (int i = 0; i < height - 2; ++i)
     canvas.put(top + 1 + i, left + 2, lines[static_cast<std::size_t>(i)]);
+}
+
+}  // namespace
+
+void draw_talk(Canvas& canvas, const Talk& talk, const Glyphs& glyphs) {
+  draw_footer(canvas, talk);
+  draw_overlay(canvas, talk.overlay, glyphs);
+}
+
+void show_help(Terminal& terminal, Talk& talk, std::vector<std::string> lines,
+               std::span<const std::string_view> keys, const std::function<void()>& draw) {
+  lines.emplace_back("");
+  lines.insert(lines.end(), keys.begin(), keys.end());
+  lines.insert(lines.end(), {"", "any key goes back to the board"});
+  talk.overlay = std::move(lines);
+  do draw();
+  while (terminal.read_key().key == Key::resize);
+  talk.overlay.clear();
 }
 
 bool draw_too_small(Canvas& canvas, Size smallest) {

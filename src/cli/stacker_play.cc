@@ -4,16 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 
-#include "cli/commands.h"
 #include "cli/pace.h"
-#include "cli/play.h"
-#include "cli/prompt.h"
-#include "cli/replay_file.h"
-#include "cli/save_dialog.h"
+#include "cli/sitting.h"
 #include "cli/stacker_screen.h"
-#include "core/replay.h"
 #include "games/stacker/rounds.h"
 #include "games/stacker/words.h"
 
@@ -28,11 +22,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kHints =
     "? help  q quit  arrows move  up turn  z turn back  space drop  p pause";
-constexpr int kLandingsAPace = 10;  // landings before the fall becomes faster
-
-int pace_of(const stacker::State& state) {
-  return 1 + static_cast<int>(state.pieces - 1) / kLandingsAPace;
-}
+constexpr std::string_view kKeys[] = {
+    "left right, h l, a d  move           down, j, s  one row down",
+    "up, k, w, x  turn clockwise          z  turn the other way",
+    "space  drop                          p  pause",
+    "u  undo, where no clock runs (--tick 0)",
+    "+ -  animation speed     S  save the replay     q  quit",
+};
 
 // A tenth faster with every pace, down to an eighth of the first tick.
 int tick_at(int first_ms, int pace) {
@@ -50,23 +46,29 @@ std::string final_line(const Match<Rules>& match) {
 class StackerPlay {
  public:
   StackerPlay(Terminal& terminal, Match<Rules>& match, const PlayOptions& options)
-      : terminal_(terminal),
-        screen_(terminal),
+      : screen_(terminal),
         match_(match),
         options_(options),
-        speed_(options.speed),
-        round_(options.level - 1) {
+        round_(options.level - 1),
+        sitting_{terminal,
+                 options,
+                 Rules::kId,
+                 scene_.talk,
+                 scene_.speed,
+                 [this] { draw_hidden(); },
+                 [this] { return replay_text<stacker::Text>(match_); }} {
+    scene_.speed = options.speed;
     if (!options.rounds.empty()) rounds_ = stacker::built_in_rounds(options.rounds).rounds;
     begin();
   }
 
   void run() {
-    while (!left_) {
+    while (!sitting_.left) {
       settle();
       screen_.draw(scene_);
       const int due_ms = next_due();
       const auto before = Clock::now();
-      const Press press = terminal_.read_key(due_ms);
+      const Press press = sitting_.terminal.read_key(due_ms);
       const auto spent =
           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before).count();
       // No more passes than was waited for, so a suspended program loses no time.
@@ -75,8 +77,7 @@ class StackerPlay {
                                     : static_cast<int>(std::min<long long>(spent, due_ms)));
       answer(press);
     }
-    if (options_.save.empty() || !changed_) return;
-    if (const auto fault = save(options_.save)) throw Failure{*fault};
+    save_on_leaving(sitting_);
   }
 
  private:
@@ -110,7 +111,7 @@ class StackerPlay {
     scene_.seconds.reset();
     if (clocked()) scene_.seconds = (clock_left_ms_ + 999) / 1000;
     scene_.hidden = paused_ && hides();
-    scene_.hints = over() ? end_hints() : paused_ ? "p goes on  ? help  q quit" : kHints;
+    scene_.talk.hints = over() ? end_hints() : paused_ ? "p goes on  ? help  q quit" : kHints;
     name_game();
     if (over() && !moving() && !told_) tell_end();
   }
@@ -146,8 +147,7 @@ class StackerPlay {
   void tell_end() {
     told_ = true;
     say(fmt::format("{}  {}", end_word(), final_line(match_)), Tone::question);
-    if (options_.save.empty() || !changed_) return;
-    if (const auto fault = save(options_.save)) say(*fault, Tone::refusal);
+    save_at_end(sitting_);
   }
 
   // Milliseconds until something happens without a key.
@@ -190,9 +190,9 @@ class StackerPlay {
       if (action == stacker::kDown) rest();
       return;
     }
-    changed_ = true;
+    sitting_.changed = true;
     say("");
-    frames_ = frames_of(match_.tables(), before, events, speed_);
+    frames_ = frames_of(match_.tables(), before, events, scene_.speed);
     frame_ = 0;
     if (moving()) frame_left_ms_ = frames_[0].milliseconds;
     if (action == stacker::kDown || action == stacker::kDrop) rest();
@@ -209,13 +209,11 @@ class StackerPlay {
   }
 
   void answer(const Press& press) {
+    constexpr Action kActions[] = {stacker::kCw, stacker::kDown, stacker::kLeft, stacker::kRight};
+    if (const auto way = direction_of(press)) return press_action(kActions[*way]);
     switch (press.key) {
-      case Key::up: return press_action(stacker::kCw);
-      case Key::down: return press_action(stacker::kDown);
-      case Key::left: return press_action(stacker::kLeft);
-      case Key::right: return press_action(stacker::kRight);
       case Key::enter: return over() ? go_on() : pause(false);
-      case Key::leave: left_ = true; return;
+      case Key::leave: sitting_.left = true; return;
       case Key::character:
         if (press.text.size() == 1) letter(press.text[0]);
         return;
@@ -225,25 +223,17 @@ class StackerPlay {
 
   void letter(char key) {
     switch (key) {
-      case 'h':
-      case 'a': return press_action(stacker::kLeft);
-      case 'l':
-      case 'd': return press_action(stacker::kRight);
-      case 'k':
-      case 'w':
       case 'x': return press_action(stacker::kCw);
       case 'z': return press_action(stacker::kCcw);
-      case 'j':
-      case 's': return press_action(stacker::kDown);
       case ' ': return press_action(stacker::kDrop);
       case 'p': return pause(!paused_);
       case 'u': return undo();
       case 'r': return over() ? open(round_) : void();
       case '+':
-      case '=': return set_speed(speed_ + 1);
-      case '-': return set_speed(speed_ - 1);
-      case 'S': return save_as();
-      case 'q': return quit();
+      case '=': return change_speed(sitting_, 1, speak());
+      case '-': return change_speed(sitting_, -1, speak());
+      case 'S': return save_as(sitting_);
+      case 'q': return quit(sitting_, !over() && sitting_.changed);
       case '?': return help();
       default: return;
     }
@@ -254,9 +244,14 @@ class StackerPlay {
   // Time stands still behind the help and the questions, so what a pause hides they hide too.
   void hide() { scene_.hidden = hides() && !over(); }
 
+  void draw_hidden() {
+    hide();
+    screen_.draw(scene_);
+  }
+
   void help() {
     hide();
-    screen_.help(scene_);
+    screen_.help(scene_, kKeys);
   }
 
   void undo() {
@@ -264,7 +259,7 @@ class StackerPlay {
     frames_.clear();
     frame_ = 0;
     if (!match_.undo()) return say("this is the start of the game", Tone::refusal);
-    changed_ = true;
+    sitting_.changed = true;
     told_ = false;
     say("");
   }
@@ -279,60 +274,19 @@ class StackerPlay {
     auto fresh = std::make_unique<stacker::Setup>(round == round_ ? setup() : rounds_[round].setup);
     round_ = round;
     match_ = Match<Rules>(std::move(fresh), random_seed());
-    changed_ = false;
+    sitting_.changed = false;
     begin();
   }
 
-  void quit() {
-    const bool running = !over() && changed_;
-    left_ = !running || asks("Quit the running game?");
-  }
-
-  void set_speed(int speed) {
-    speed_ = std::clamp(speed, 0, kMaxSpeed);
-    if (!over()) say(speed_ == 0 ? "no animation" : fmt::format("animation speed {}", speed_));
-  }
-
-  void save_as() {
-    const std::string usual = options_.save.empty() ? "stacker.json" : options_.save;
-    const auto saved = ask_and_save(
-        usual, options_.save, [this](const std::string& path) { return save(path); },
-        show_question(), terminal_);
-    say(saved ? saved->message : "", saved && saved->failed ? Tone::refusal : Tone::plain);
-  }
-
-  std::optional<std::string> save(const std::string& path) {
-    JsonWriter writer;
-    write_replay<stacker::Text>(writer, match_);
-    auto fault = write_file(path, writer.take() + "\n");
-    if (!fault) changed_ = false;
-    return fault;
-  }
-
-  bool asks(const std::string& question) {
-    const bool yes = ask_yes(question, show_question(), terminal_);
-    say("");
-    return yes;
-  }
-
-  ShowQuestion show_question() {
-    return [this](const std::string& text) {
-      hide();
-      say(text, Tone::question);
-      screen_.draw(scene_);
-    };
-  }
-
   void say(std::string message, Tone tone = Tone::plain) {
-    scene_.message = std::move(message);
-    scene_.tone = tone;
+    scene_.talk.say(std::move(message), tone);
   }
 
-  Terminal& terminal_;
+  Speak speak() const { return over() ? Speak::silently : Speak::aloud; }
+
   StackerScreen screen_;
   Match<Rules>& match_;
   const PlayOptions& options_;
-  int speed_;
   std::vector<stacker::Round> rounds_;  // of the pack, if one is played
   std::size_t round_;
   StackerScene scene_;
@@ -343,9 +297,8 @@ class StackerPlay {
   int clock_left_ms_ = 0;  // of a timeattack
   bool paused_ = false;
   bool time_up_ = false;
-  bool told_ = false;     // the end was told, and the replay saved
-  bool changed_ = false;  // there is something that no file has
-  bool left_ = false;
+  bool told_ = false;  // the end was told, and the replay saved
+  Sitting sitting_;
 };
 
 }  // namespace

@@ -40,14 +40,6 @@ constexpr std::string_view kHelp[] = {
     "{1}  bomb: clears its row              {2}  hard: cracks first",
     "{3}  cracked: a point                  .r.  where the pair lands",
     "<R> vanishes   +1 a point   {{{2}}} cracks   !{1}! goes off",
-    "",
-    "left right, h l, a d  move           down, j, s  one row down",
-    "up, k, w, x  turn clockwise          z  turn the other way",
-    "space  drop                          p  pause",
-    "u  undo, where no clock runs (--tick 0)",
-    "+ -  animation speed     S  save the replay     q  quit",
-    "",
-    "any key goes back to the board",
 };
 
 struct BlockSign {
@@ -200,6 +192,11 @@ void draw_legend(const Board& board) {
 
 }  // namespace
 
+int pace_of(const stacker::State& state) {
+  constexpr int kLandingsAPace = 10;
+  return 1 + static_cast<int>(state.pieces - 1) / kLandingsAPace;
+}
+
 void StackerScreen::draw(const StackerScene& scene) {
   const Size size = terminal_.size();
   Canvas canvas(size.rows, size.cols);
@@ -210,20 +207,18 @@ void StackerScreen::draw(const StackerScene& scene) {
   draw_grid(board, scene);
   draw_panel(board, scene);
   draw_legend(board);
-  draw_footer(canvas, scene.message, scene.tone, scene.hints);
-  draw_overlay(canvas, scene.overlay, glyphs);
+  draw_talk(canvas, scene.talk, glyphs);
   terminal_.show(canvas);
 }
 
-void StackerScreen::help(StackerScene& scene) {
+void StackerScreen::help(StackerScene& scene, std::span<const std::string_view> keys) {
   const Glyphs& glyphs = *terminal_.look().glyphs;
+  std::vector<std::string> lines;
   for (const std::string_view line : kHelp)
-    scene.overlay.push_back(fmt::format(fmt::runtime(line), sign_of(Block::star, glyphs),
-                                        sign_of(Block::bomb, glyphs), sign_of(Block::hard, glyphs),
-                                        sign_of(Block::cracked, glyphs)));
-  do draw(scene);
-  while (terminal_.read_key().key == Key::resize);
-  scene.overlay.clear();
+    lines.push_back(fmt::format(fmt::runtime(line), sign_of(Block::star, glyphs),
+                                sign_of(Block::bomb, glyphs), sign_of(Block::hard, glyphs),
+                                sign_of(Block::cracked, glyphs)));
+  show_help(terminal_, scene.talk, std::move(lines), keys, [&] { draw(scene); });
 }
 
 }  // namespace fissile::cli

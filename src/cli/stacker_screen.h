@@ -2,9 +2,11 @@
 // The full screen of stacker: the board with its pair and ghost, the next pair, counters, messages.
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
+#include "cli/pace.h"
 #include "cli/screen_parts.h"
 #include "cli/stacker_frames.h"
 #include "cli/terminal.h"
@@ -23,11 +25,12 @@ struct StackerScene {
   int pace = 1;                     // how often the fall has become faster, and one
   std::optional<int> seconds = {};  // left of the clock, if one runs
   bool hidden = false;              // the board and what comes next
-  std::string message = {};
-  Tone tone = Tone::plain;
-  std::string hints = {};
-  std::vector<std::string> overlay = {};
+  int speed = kUsualSpeed;
+  Talk talk = {};
 };
+
+// How fast pairs fall: one more for every ten that have landed.
+int pace_of(const stacker::State& state);
 
 class StackerScreen {
  public:
@@ -35,8 +38,8 @@ class StackerScreen {
 
   void draw(const StackerScene& scene);
 
-  // Shows the rules, the signs and the keys until a key is pressed.
-  void help(StackerScene& scene);
+  // Shows the rules, the signs and these keys until a key is pressed.
+  void help(StackerScene& scene, std::span<const std::string_view> keys);
 
  private:
   Terminal& terminal_;

@@ -133,9 +133,7 @@ class Menu(unittest.TestCase):
     def test_the_menu_leads_to_a_game_and_back(self):
         with fissile() as terminal:
             terminal.expect("five chain-reaction games", "1  Chain Reaction", "2  Fission",
-                            "in the engine only, for now")
-            terminal.send("5")
-            terminal.expect("npc is in the engine only")
+                            "5  This Game is NP-Complete")
             terminal.send("1")
             terminal.expect("Rows", "Columns", "Players", "<  9 >")
             terminal.send(RIGHT + DOWN + LEFT + DOWN + RIGHT)
@@ -179,6 +177,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.complete("play", "f"), ["fission"])
         self.assertEqual(self.complete("play", "orbs", "--pl"), ["--players"])
         self.assertEqual(self.complete("play", "fission", "--pl"), [])
+        self.assertEqual(self.complete("play", "npc", "--le"), ["--level"])
         self.assertEqual(self.complete("play", "orbs", "--color", ""), ["auto", "always", "never"])
         self.assertEqual(self.complete("play", "orbs", "--rows", ""), [])
         self.assertEqual(self.complete("completion", "")[:3], ["bash", "zsh", "fish"])

@@ -175,10 +175,12 @@ class Play(unittest.TestCase):
             self.assertEqual(terminal.wait(), 2)
             self.assertNotIn(b"\x1b", terminal.output)
 
-    def test_games_without_a_screen_say_so(self):
-        status, _, errors = run("play", "npc")
-        self.assertEqual(status, 2)
-        self.assertIn("npc is not yet playable in the terminal", errors)
+    def test_without_a_known_game_all_of_them_are_named(self):
+        for line in ["play", "play chess"]:
+            status, _, errors = run(*line.split())
+            self.assertEqual(status, 2)
+            self.assertIn("orbs, fission, push, stacker or npc", errors)
+        self.assertIn("npc", run("play", "--help")[1])
 
     def test_bad_flags_end_with_one_line_and_status_2(self):
         for line in ["play", "play chess", "play --rows 3 orbs", "play orbs --rows 1",
