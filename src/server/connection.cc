@@ -206,8 +206,9 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
     service.log({std::chrono::system_clock::now(), connection.address, method, target,
                  response.status, body.size(), took});
   }
-  if (sent && !keep) co_await linger(connection);
-  co_return sent&& keep;
+  if (!sent) co_return false;
+  if (!keep) co_await linger(connection);
+  co_return keep;
 }
 
 }  // namespace

@@ -4,7 +4,7 @@ import json
 import socket
 import unittest
 
-from client import FILES, HASHED, LARGE, PAGE, SCRIPT, SECRET, ServerCase
+from client import FILES, HASHED, LARGE, PAGE, SCRIPT, SECRET, SLACK, ServerCase
 
 FOREVER = "public, max-age=31536000, immutable"
 SAFETY = ("content-security-policy", "x-content-type-options", "referrer-policy",
@@ -155,7 +155,7 @@ class Http(ServerCase):
             for i in range(2000):
                 self.assertEqual(client.ask("/sw.js" if i % 2 else "/").status, 200)
             self.assertLessEqual(self.server.files(), files + 1)
-        self.assertLess(self.server.memory() - memory, 4 << 20)
+        self.assertLess(self.server.memory() - memory, SLACK)
 
 
 class OverIpv6(ServerCase):

@@ -1,6 +1,7 @@
 """How the server begins and ends."""
 import json
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -20,6 +21,10 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def allow_few_files():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+
+
 class Life(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -28,7 +33,8 @@ class Life(unittest.TestCase):
     def fails(self, *arguments):
         """The one line of a server that cannot start."""
         done = subprocess.run([common.FISSILE, "serve", *arguments], stdin=subprocess.DEVNULL,
-                              capture_output=True, text=True, timeout=SECONDS)
+                              capture_output=True, text=True, timeout=SECONDS,
+                              preexec_fn=allow_few_files)
         self.assertEqual((done.stdout, done.stderr.count("\n")), ("", 1), done.stderr)
         return done.returncode, done.stderr
 
@@ -41,12 +47,13 @@ class Life(unittest.TestCase):
         with Server(self.web) as server:
             port = str(server.port)
             self.assert_fails(1, f"port {port} of 127.0.0.1 is in use; stop the program",
-                              "--web", self.web, "--port", port)
-        web = ("--web", self.web, "--port", "0")
-        self.assert_fails(1, "'no such.host' is no address", *web, "--host", "no such.host")
+                              "--web", self.web, "--port", port, "--max-connections", "9")
+        few = ("--web", self.web, "--port", "0")
+        self.assert_fails(1, "allows 256 open files", *few, "--max-connections", "500")
+        web = (*few, "--max-connections", "100")
+        self.assert_fails(1, "'a..b' is no address", *web, "--host", "a..b")
         self.assert_fails(1, "cannot listen at 192.0.2.1", *web, "--host", "192.0.2.1")
         self.assert_fails(1, "is no name of a host", *web, "--allow-host", "a/b")
-        self.assert_fails(1, "open files", *web, "--max-connections", "1000000")
         self.assert_fails(2, "--port", "--port", "65536")
         self.assert_fails(2, "--idle-timeout", "--idle-timeout", "0")
         self.assert_fails(1, "No such file", "--web", os.path.join(self.web, "none"))
