@@ -139,14 +139,14 @@ net::awaitable<Received> receive(Connection& connection, const Limits& limits) {
   co_return received;
 }
 
-void add_framing_fields(Response& response, const Received& received, bool keep) {
+void add_framing_fields(Response& response, int minor_version, bool keep) {
   response.fields.push_back({"Date", http_date(std::chrono::system_clock::now())});
   if (response.status != 304) {
     const std::size_t size = response.body ? response.body->size() : 0;
     response.fields.push_back({"Content-Length", std::to_string(size)});
   }
   if (!keep) response.fields.push_back({"Connection", "close"});
-  if (keep && received.request.minor_version == 0) {
+  if (keep && minor_version == 0) {
     response.fields.push_back({"Connection", "keep-alive"});
   }
 }
@@ -188,6 +188,7 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
   if (received.refusal == kGone) co_return false;
   const auto start = Steady::now();
   const std::string method = received.request.method, target = received.request.target;
+  const int minor_version = received.request.minor_version;
   Response response;
   if (received.refusal) {
     response = refuse(received.refusal, target);
@@ -196,7 +197,7 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
     response = answer(service.site, std::move(received.request));
   }
   const bool keep = received.refusal == 0 && received.keep_alive && !service.stopping;
-  add_framing_fields(response, received, keep);
+  add_framing_fields(response, minor_version, keep);
   const bool bodiless = method == "HEAD" || !response.body;
   const std::string_view body = bodiless ? std::string_view() : *response.body;
   const std::string head = write_head(response);
@@ -230,7 +231,7 @@ void turn_away(net::ip::tcp::socket socket) {
   Response response = refuse(503, "");
   add_safety_fields(response);
   response.fields.push_back({"Retry-After", "1"});
-  add_framing_fields(response, {}, false);
+  add_framing_fields(response, 1, false);
   const std::string text = write_head(response) + *response.body;
   error_code ignored;
   socket.non_blocking(true, ignored);
