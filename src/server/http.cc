@@ -13,11 +13,6 @@ std::optional<std::string> field(const Request& request, std::string_view name) 
   return found;
 }
 
-int field_count(const Request& request, std::string_view name) {
-  return static_cast<int>(std::count_if(request.fields.begin(), request.fields.end(),
-                                        [&](const Field& it) { return it.name == name; }));
-}
-
 std::string_view field(const Response& response, std::string_view name) {
   for (const Field& it : response.fields) {
     if (it.name == name) return it.value;

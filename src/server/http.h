@@ -42,8 +42,6 @@ using Handler = std::function<Response(const Request&)>;
 
 // Every field of that name (lower case) as one list; nothing if there is none.
 std::optional<std::string> field(const Request& request, std::string_view name);
-// How often the field stands there.
-int field_count(const Request& request, std::string_view name);
 // The first field of that name (as written in the response), or an empty text.
 std::string_view field(const Response& response, std::string_view name);
 

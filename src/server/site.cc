@@ -17,13 +17,13 @@ Response answer_health(const Request&) {
 
 Response answer_unknown(const Request& request) { return refuse(404, request.path); }
 
-// 0 if the request is for a name of ours. HTTP/1.1 demands exactly one Host; an address that is
-// written out in the request line counts instead of it.
+// 0 if the request is for a name of ours. HTTP/1.1 demands exactly one Host (two of them make a
+// list, which is no name); an address that is written out in the request line counts instead of it.
 int host_fault(const Site& site, const Request& request, const std::string& authority) {
-  const int count = field_count(request, "host");
-  if (count > 1 || (count == 0 && request.minor_version > 0)) return 400;
-  if (count == 0 && authority.empty()) return 0;
-  const auto name = host_name(authority.empty() ? *field(request, "host") : authority);
+  const auto host = field(request, "host");
+  if (!host && request.minor_version > 0) return 400;
+  if (!host && authority.empty()) return 0;
+  const auto name = host_name(authority.empty() ? *host : authority);
   if (!name) return 400;
   return answers_for(site.hosts, *name) ? 0 : 421;
 }

@@ -121,10 +121,11 @@ class Life(unittest.TestCase):
             self.assertEqual(server.end(), (0, ""))
 
     def test_requests_that_never_end_do_not_keep_it(self):
-        with Server(self.web, "--request-timeout", "1") as server:
-            self.begin(server)
+        with Server(self.web, "--request-timeout", "600") as server:
+            client = self.begin(server)
             server.signal()
             self.assertEqual(server.end(), (0, ""))
+            self.assertTrue(client.is_closed())
 
     def test_a_second_signal_does_not_wait(self):
         with Server(self.web, "--request-timeout", "600") as server:

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "base/json.h"
+#include "base/random.h"
 #include "server/access_log.h"
 #include "server/answers.h"
 #include "server/clock_text.h"
@@ -21,6 +22,13 @@ const std::string kScript = [] {
   return text;
 }();
 
+// What no compression makes smaller.
+const std::string kNoise = [] {
+  std::string text;
+  for (Random random{7}; text.size() < 1000;) text += static_cast<char>(random.below(256));
+  return text;
+}();
+
 Site small_site() {
   return make_site({false, {}}, make_web_files({{"index.html", kPage},
                                                 {"sw.js", kScript},
@@ -30,6 +38,7 @@ Site small_site() {
                                                 {"assets/fissile-00aa_-Zz.wasm", kScript},
                                                 {"assets/my-pictures.svg", kScript},
                                                 {"icon.png", kScript},
+                                                {"noise.wasm", kNoise},
                                                 {"alone.gz", "packed"}}));
 }
 
@@ -102,6 +111,7 @@ TEST(ServerFiles, AreCompressedAtTheStartWhereItPays) {
   EXPECT_EQ(unzip(body_of(script)), kScript);
   EXPECT_EQ(field(ask(get("/icon.png", {{"accept-encoding", "gzip"}})), "Content-Encoding"), "");
   EXPECT_EQ(field(ask(get("/", {{"accept-encoding", "gzip"}})), "Content-Encoding"), "");
+  EXPECT_EQ(field(ask(get("/noise.wasm", {{"accept-encoding", "gzip"}})), "Content-Encoding"), "");
 }
 
 TEST(ServerFiles, HaveATagForEachForm) {
@@ -259,13 +269,13 @@ TEST(ServerLog, EscapesWhatIsNotPrintableAndKeepsQueriesOut) {
   Access access;
   access.address = "::1";
   access.method = "GET";
-  access.target = "/a\x1b[2J\xC2\x9B\n\"?secret=1";
+  access.target = "/a\x1b[2J\xC2\x9B\n\x7f\"?secret=1";
   access.status = 404;
   access.bytes = 12;
   access.took = std::chrono::microseconds(12034);
   EXPECT_EQ(access_line(access),
             "{\"time\":\"1970-01-01T00:00:00Z\",\"from\":\"::1\",\"method\":\"GET\","
-            "\"path\":\"/a%1b[2J%c2%9b%0a\\\"\",\"status\":404,\"bytes\":12,\"ms\":12.034}\n");
+            "\"path\":\"/a%1b[2J%c2%9b%0a%7f\\\"\",\"status\":404,\"bytes\":12,\"ms\":12.034}\n");
   EXPECT_EQ(http_date({}), "Thu, 01 Jan 1970 00:00:00 GMT");
 }
 
