@@ -1,5 +1,6 @@
 #include "server/connection.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -24,6 +25,8 @@ using Steady = std::chrono::steady_clock;
 constexpr auto kResult = net::as_tuple(net::use_awaitable);
 // Instead of a status: the client has left, or was too slow. The stream is closed.
 constexpr int kGone = -1;
+// Most heads fit into this; more would be paid by every connection that is silent.
+constexpr std::size_t kReadAtOnce = 2 * 1024;
 // A body is written in pieces of this size.
 constexpr std::size_t kPiece = 64 * 1024;
 // How long and how much we listen after the last answer, so that the client gets to read it: to
@@ -54,7 +57,8 @@ net::awaitable<int> await_head(Connection& connection, const Limits& limits, std
     if (size != text.npos) co_return head_fault(text.substr(0, size), limits);
     if (const int fault = unfinished_head_fault(text, limits)) co_return fault;
     searched = text.size();
-    const auto space = connection.buffer.prepare(limits.head_bytes - text.size());
+    const std::size_t room = std::min(kReadAtOnce, limits.head_bytes - text.size());
+    const auto space = connection.buffer.prepare(room);
     const auto [error, count] = co_await connection.stream.async_read_some(space, kResult);
     if (error) co_return kGone;
     connection.buffer.commit(count);
