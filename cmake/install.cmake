@@ -23,6 +23,10 @@ if(FISSILE_CLI)
   install(TARGETS fissile_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES ${CMAKE_SOURCE_DIR}/docs/man/fissile.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
+  # The web app, where it has been built; `fissile serve` looks for it beside itself.
+  install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/web/
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/fissile/web OPTIONAL)
+
   # The program writes its own completions, so they cannot lag behind its flags.
   set(completions ${CMAKE_BINARY_DIR}/completions)
   file(MAKE_DIRECTORY ${completions})

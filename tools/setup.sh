@@ -2,11 +2,12 @@
 # a stage is run and reported, how a preset is built. To be sourced from the repository's root.
 
 # What `./run` needs, and what `./test` needs besides.
-RUN_PACKAGES=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev)
+RUN_PACKAGES=(
+  g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev)
 TEST_PACKAGES=(
-  clang-19 lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
+  lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
   binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libgtest-dev librapidcheck-dev nlohmann-json3-dev libboost1.81-dev
+  libgtest-dev librapidcheck-dev nlohmann-json3-dev
   nodejs python3 pkg-config git ca-certificates)
 
 LOGS=build/logs

@@ -7,6 +7,7 @@ namespace fissile::cli {
 void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_engine(CLI::App& app);
+void add_serve(CLI::App& app);
 void add_levels(CLI::App& app);
 void add_npc(CLI::App& app);
 void add_perft(CLI::App& app);

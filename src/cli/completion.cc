@@ -53,7 +53,7 @@ Flag make_flag(const CLI::Option& option) {
   Flag flag{{}, plain(option.get_description()), Takes::word, words_of(type)};
   for (const std::string& name : option.get_lnames()) flag.names.push_back("--" + name);
   for (const std::string& name : option.get_snames()) flag.names.push_back("-" + name);
-  if (type.find("FILE") != type.npos) flag.takes = Takes::file;
+  if (type.find("FILE") != type.npos || type == "DIR") flag.takes = Takes::file;
   if (option.get_items_expected_max() == 0) flag.takes = Takes::nothing;
   return flag;
 }

@@ -182,9 +182,10 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.complete("play", "orbs", "--rows", ""), [])
         self.assertEqual(self.complete("completion", "")[:3], ["bash", "zsh", "fish"])
         self.assertEqual(self.complete("replay", ""), [])
+        self.assertEqual(self.complete("serve", "--po"), ["--port"])
 
     def test_every_command_is_in_every_script(self):
-        commands = ["play", "replay", "engine", "perft", "signature", "completion"]
+        commands = ["play", "replay", "engine", "serve", "perft", "signature", "completion"]
         for shell in ["bash", "zsh", "fish"]:
             status, script, _ = run("completion", shell)
             self.assertEqual(status, 0)

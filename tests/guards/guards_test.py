@@ -19,6 +19,9 @@ class Layering(unittest.TestCase):
         "src/games/push/rules.h": '#include "core/game.h"\n',
         "src/games/all.h": '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n',
         "src/protocol/session.h": '#include "games/all.h"\n',
+        "src/server/server.h": '#include "base/text.h"\n#include <chrono>\n',
+        "src/server/server.cc": '#include <boost/asio.hpp>\n#include "server/server.h"\n',
+        "src/cli/serve.cc": '#include "server/server.h"\n',
         "src/cli/main.cc": '#include <unistd.h>\n#include <fmt/core.h>\n#include "games/all.h"\n',
     }
 
@@ -37,6 +40,7 @@ class Layering(unittest.TestCase):
         self.refused("src/core/a.cc", '#include "protocol/session.h"\n', "core may use only")
         self.refused("src/games/orbs/a.h", '#include "games/all.h"\n', "may use only")
         self.refused("src/protocol/a.h", '#include "cli/main.cc"\n', "may use only")
+        self.refused("src/server/a.h", '#include "cli/main.cc"\n', "server may use only")
 
     def test_refuses_a_game_that_includes_another(self):
         self.refused("src/games/orbs/a.h", '#include "games/push/rules.h"\n', "another game")
@@ -47,8 +51,10 @@ class Layering(unittest.TestCase):
 
     def test_refuses_io_clocks_and_libraries_below_the_command_line(self):
         for header in ("iostream", "fstream", "chrono", "unistd.h", "thread", "cstdio"):
-            self.refused("src/core/a.h", f"#include <{header}>\n", "only cli may")
+            self.refused("src/core/a.h", f"#include <{header}>\n", "only cli and server may")
         self.refused("src/protocol/a.h", "#include <fmt/core.h>\n", "only cli may use fmt")
+        self.refused("src/cli/a.cc", "#include <boost/asio.hpp>\n", "only server may use boost")
+        self.refused("src/server/a.cc", "#include <fmt/core.h>\n", "only cli may use fmt")
 
     def test_refuses_a_game_named_below_the_games(self):
         self.refused("src/core/a.h", "int x = orbs::kSize;\n", "names the game 'orbs'")

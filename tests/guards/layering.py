@@ -12,12 +12,13 @@ ROOMS = {
     "games": ["base", "core", "games/G"],
     "protocol": ["base", "core", "games"],
     "capi": ["base", "core", "games", "protocol"],
-    "cli": ["base", "core", "games", "games/G", "protocol", "capi"],
+    "server": ["base", "core", "games", "games/G", "protocol"],
+    "cli": ["base", "core", "games", "games/G", "protocol", "capi", "server"],
 }
 # Libraries that are not the standard one, and the only room that may use them.
-LIBRARIES = {"fmt/": "cli", "CLI/": "cli"}
+LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server"}
 # Rooms that may touch the world: files, terminals, clocks, threads.
-WORLDLY = {"cli"}
+WORLDLY = {"cli", "server"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
     "chrono", "condition_variable", "csignal", "cstdio", "ctime", "filesystem", "fstream", "future",
@@ -64,7 +65,7 @@ def complain_about_system(path, room, header):
     if (path, f"<{header}>") in EXCEPTIONS or room in WORLDLY:
         return None
     if header in IO_HEADERS or (header.endswith((".h", ".hpp")) and header not in C_TYPES):
-        return f"{room} does no IO, reads no clock and uses no library; only cli may"
+        return f"{room} does no IO, reads no clock and uses no library; only cli and server may"
     return None
 
 

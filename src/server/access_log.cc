@@ -1,0 +1,36 @@
+#include "server/access_log.h"
+
+#include "base/json_writer.h"
+#include "server/clock_text.h"
+
+namespace fissile::server {
+namespace {
+
+std::string printable(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const char c : text) {
+    if (c >= ' ' && c < '\x7f') {
+      out += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    out += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string access_line(const Access& access) {
+  const std::string micros = std::to_string(access.took.count() % 1000 + 1000);
+  const std::string ms = std::to_string(access.took.count() / 1000) + "." + micros.substr(1);
+  JsonWriter writer;
+  writer.begin_object().field("time", iso_time(access.time)).field("from", access.address);
+  writer.field("method", printable(access.method));
+  writer.field("path", printable(access.target.substr(0, access.target.find('?'))));
+  writer.field("status", access.status).field("bytes", access.bytes).key("ms").raw(ms);
+  return writer.end_object().take() + "\n";
+}
+
+}  // namespace fissile::server

@@ -1,0 +1,23 @@
+#pragma once
+// One line of JSON for each request, for people and programs alike.
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+namespace fissile::server {
+
+struct Access {
+  std::chrono::system_clock::time_point time;
+  std::string address;  // of the client
+  std::string method;   // empty if the request could not be read
+  std::string target;
+  int status = 0;
+  std::size_t bytes = 0;  // of the body
+  std::chrono::microseconds took{};
+};
+
+// With its newline. The query of the target stays out, for it may hold what is nobody's business,
+// and whatever is not printable ASCII is escaped, so that no client can write to a terminal.
+std::string access_line(const Access& access);
+
+}  // namespace fissile::server

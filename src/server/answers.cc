@@ -1,0 +1,89 @@
+#include "server/answers.h"
+
+#include "base/json_writer.h"
+#include "base/result.h"
+#include "server/limits.h"
+
+namespace fissile::server {
+namespace {
+
+// Nothing but what this server itself serves, no inline script or style, WASM but no eval.
+constexpr std::string_view kContentSecurityPolicy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+constexpr std::string_view kSafetyFields[][2] = {
+    {"Content-Security-Policy", kContentSecurityPolicy},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy",
+     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"},
+};
+
+std::string message_of(int status) {
+  constexpr Limits kLimits;
+  switch (status) {
+    case 404: return "there is nothing at this address";
+    case 405: return "this address does not take that method; the Allow field names those it does";
+    case 406: return "no form of this file is one that Accept-Encoding takes";
+    case 413: return "a body may have at most " + std::to_string(kLimits.body_bytes) + " bytes";
+    case 414:
+      return "an address may have at most " + std::to_string(kLimits.target_bytes) + " bytes";
+    case 421: return "this server does not answer for that name; --allow-host NAME adds one";
+    case 431:
+      return "the fields of a request may be at most " + std::to_string(kLimits.fields) + " and " +
+             std::to_string(kLimits.head_bytes) + " bytes";
+    case 500: return "the server failed; this is its own mistake";
+    case 501: return "of the transfer codings only 'chunked' is known";
+    case 503: return "too many connections; try again soon";
+    case 505: return "only HTTP/1.0 and HTTP/1.1 are spoken here";
+    default: return "the request is malformed";
+  }
+}
+
+Code code_of(int status) {
+  switch (status) {
+    case 404:
+    case 405: return Code::request_unknown;
+    case 413:
+    case 414:
+    case 431:
+    case 503: return Code::limit_exceeded;
+    default: return Code::request_malformed;
+  }
+}
+
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+}  // namespace
+
+Response json_answer(int status, std::string json) {
+  return {status,
+          {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
+          std::make_shared<const std::string>(std::move(json))};
+}
+
+Response refuse(int status, std::string_view path) {
+  const std::string message = message_of(status);
+  if (is_api(path)) {
+    JsonWriter writer;
+    writer.begin_object().field("ok", false).key("error").begin_object();
+    writer.field("code", code_name(code_of(status))).field("message", message);
+    return json_answer(status, writer.end_object().end_object().take());
+  }
+  std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
+  return {status,
+          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+          std::make_shared<const std::string>(text + message + "\n")};
+}
+
+void add_safety_fields(Response& response) {
+  for (const auto& [name, value] : kSafetyFields) {
+    response.fields.push_back({std::string(name), std::string(value)});
+  }
+}
+
+}  // namespace fissile::server

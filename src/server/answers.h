@@ -1,0 +1,20 @@
+#pragma once
+// The answers that every part of the server gives alike.
+#include <string>
+#include <string_view>
+
+#include "server/http.h"
+
+namespace fissile::server {
+
+// JSON, never kept by a cache.
+Response json_answer(int status, std::string json);
+
+// A refusal: the error form of the protocol (docs/protocol.md) for addresses below /api, a line of
+// text for all others. The path may be as the client wrote it.
+Response refuse(int status, std::string_view path);
+
+// Adds the fields that protect whoever reads the answer, whatever it is.
+void add_safety_fields(Response& response);
+
+}  // namespace fissile::server

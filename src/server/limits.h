@@ -1,0 +1,26 @@
+#pragma once
+// What one client may cost. The sizes are the house's own; times and numbers of connections can be
+// set on the command line.
+#include <chrono>
+#include <cstddef>
+
+namespace fissile::server {
+
+struct Limits {
+  std::size_t head_bytes = 8 * 1024;  // request line and fields
+  std::size_t target_bytes = 2 * 1024;
+  int fields = 40;
+  std::size_t body_bytes = 64 * 1024;
+
+  std::chrono::milliseconds idle{30'000};     // between two requests
+  std::chrono::milliseconds request{10'000};  // from the first byte of a request to its last
+  std::chrono::milliseconds stop{5'000};      // for requests in flight once we are told to stop
+
+  int connections = 500;
+  int connections_per_address = 128;
+
+  std::size_t web_files = 2'000;
+  std::size_t web_bytes = 64 << 20;
+};
+
+}  // namespace fissile::server

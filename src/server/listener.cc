@@ -1,0 +1,106 @@
+#include "server/listener.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <exception>
+
+namespace fissile::server {
+namespace {
+
+namespace net = boost::asio;
+using boost::system::error_code;
+using net::ip::tcp;
+
+constexpr auto kResult = net::as_tuple(net::use_awaitable);
+
+// Nothing is left that could keep the context running.
+void end_if_empty(Listener& listener) {
+  if (!listener.service->stopping || !listener.connections.empty()) return;
+  listener.signals.cancel();
+  listener.grace.cancel();
+}
+
+void forget(Listener& listener, Connection& connection, const std::string& group) {
+  listener.connections.erase(&connection);
+  if (--listener.per_address[group] == 0) listener.per_address.erase(group);
+  end_if_empty(listener);
+}
+
+void admit(Listener& listener, tcp::socket socket) {
+  error_code error;
+  const tcp::endpoint peer = socket.remote_endpoint(error);
+  if (error) return;
+  const std::string group = address_group(peer.address());
+  const Limits& limits = listener.service->limits;
+  const auto known = listener.per_address.find(group);
+  const int from_there = known == listener.per_address.end() ? 0 : known->second;
+  if (static_cast<int>(listener.connections.size()) >= limits.connections ||
+      from_there >= limits.connections_per_address) {
+    return turn_away(std::move(socket));
+  }
+  const auto connection =
+      std::make_shared<Connection>(std::move(socket), peer.address().to_string());
+  listener.connections.insert(connection.get());
+  ++listener.per_address[group];
+  net::co_spawn(
+      listener.context, converse(connection, listener.service),
+      [&listener, connection, group](std::exception_ptr) { forget(listener, *connection, group); });
+}
+
+net::awaitable<void> accept_all(Listener& listener) {
+  for (;;) {
+    auto [error, socket] = co_await listener.acceptor.async_accept(kResult);
+    if (!listener.acceptor.is_open()) co_return;
+    if (!error) {
+      admit(listener, std::move(socket));
+      continue;
+    }
+    // Out of descriptors, or a client that left in the queue: the next may fare better, soon.
+    listener.pause.expires_after(std::chrono::milliseconds(20));
+    co_await listener.pause.async_wait(kResult);
+  }
+}
+
+void stop_at_once(Listener& listener) { listener.context.stop(); }
+
+void begin_stop(Listener& listener) {
+  error_code ignored;
+  listener.service->stopping = true;
+  listener.acceptor.close(ignored);
+  listener.pause.cancel();
+  for (Connection* connection : listener.connections) {
+    if (connection->idle) connection->stream.cancel();
+  }
+  listener.grace.expires_after(listener.service->limits.stop);
+  listener.grace.async_wait([&listener](error_code error) {
+    if (!error) stop_at_once(listener);
+  });
+  listener.signals.async_wait([&listener](error_code error, int) {
+    if (error) return;
+    listener.cut_short = true;
+    stop_at_once(listener);
+  });
+  end_if_empty(listener);
+}
+
+}  // namespace
+
+std::string address_group(const net::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const net::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, v6).to_string();
+  auto bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return net::ip::address_v6(bytes).to_string();
+}
+
+void run(Listener& listener) {
+  listener.signals.async_wait([&listener](error_code error, int) {
+    if (!error) begin_stop(listener);
+  });
+  net::co_spawn(listener.context, accept_all(listener), [](std::exception_ptr) {});
+  listener.context.run();
+}
+
+}  // namespace fissile::server

@@ -1,0 +1,40 @@
+#pragma once
+// Lets clients in, counts them, and sends them home.
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_set>
+
+#include "server/connection.h"
+
+namespace fissile::server {
+
+// One thread runs the context, and with it every connection. The rooms of the game server will live
+// on this thread too: a room is plain data that only this thread touches, so a move needs no lock,
+// and what is slow (the store, passwords, bots, solvers) runs on threads of its own that post their
+// result back here.
+struct Listener {
+  std::shared_ptr<Service> service;
+  std::unordered_set<Connection*> connections;
+  std::map<std::string, int> per_address;
+  bool cut_short = false;  // a second signal came while requests were in flight
+
+  boost::asio::io_context context{1};
+  boost::asio::ip::tcp::acceptor acceptor{context};
+  boost::asio::signal_set signals{context};
+  boost::asio::steady_timer grace{context};
+  boost::asio::steady_timer pause{context};
+};
+
+// What clients of one household share when they are counted: the address, for IPv6 its first half.
+std::string address_group(const boost::asio::ip::address& address);
+
+// Takes connections until a signal comes, then ends what has begun; returns when all are gone.
+// REQUIRES: the acceptor listens and the signals are set.
+void run(Listener& listener);
+
+}  // namespace fissile::server

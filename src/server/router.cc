@@ -1,0 +1,55 @@
+#include "server/router.h"
+
+#include "server/answers.h"
+
+namespace fissile::server {
+namespace {
+
+// "/a/b" has three: the empty one before the first slash too.
+std::vector<std::string_view> segments(std::string_view text) {
+  std::vector<std::string_view> found;
+  for (std::size_t slash; (slash = text.find('/')) != text.npos; text.remove_prefix(slash + 1)) {
+    found.push_back(text.substr(0, slash));
+  }
+  found.push_back(text);
+  return found;
+}
+
+bool matches(std::string_view pattern, const std::vector<std::string_view>& given,
+             std::vector<std::string>& captured) {
+  const auto wanted = segments(pattern);
+  captured.clear();
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (i >= given.size()) return false;
+    if (wanted[i] == "*") return true;
+    if (wanted[i] == "{}" && !given[i].empty()) {
+      captured.emplace_back(given[i]);
+    } else if (wanted[i] != given[i]) {
+      return false;
+    }
+  }
+  return wanted.size() == given.size();
+}
+
+bool takes(std::string_view method, std::string_view asked) {
+  return method.empty() || method == asked || (method == "GET" && asked == "HEAD");
+}
+
+}  // namespace
+
+Response route(std::span<const Route> routes, Request& request) {
+  std::string allowed;
+  const auto given = segments(request.path);
+  for (const Route& it : routes) {
+    if (!matches(it.pattern, given, request.captured)) continue;
+    if (takes(it.method, request.method)) return it.handler(request);
+    if (!allowed.empty()) allowed += ", ";
+    allowed += it.method;
+    if (it.method == "GET") allowed += ", HEAD";
+  }
+  Response response = refuse(allowed.empty() ? 404 : 405, request.path);
+  if (!allowed.empty()) response.fields.push_back({"Allow", allowed});
+  return response;
+}
+
+}  // namespace fissile::server

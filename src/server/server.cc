@@ -1,0 +1,143 @@
+#include "server/server.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/ip/tcp.hpp>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+
+#include "base/result.h"
+#include "server/listener.h"
+
+namespace fissile::server {
+namespace {
+
+namespace net = boost::asio;
+using boost::system::error_code;
+using net::ip::tcp;
+
+Error cannot(std::string message) { return {Code::setup_invalid, std::move(message)}; }
+
+Result<WebFiles> load_web(const ServeOptions& options) {
+  std::error_code error;
+  std::string folder = options.web;
+  if (folder.empty())
+    folder = find_web_folder(std::filesystem::read_symlink("/proc/self/exe", error));
+  if (folder.empty()) {
+    return cannot("the web app is not built; ./run builds it, or name its folder with --web DIR");
+  }
+  auto contents = read_folder(folder, options.limits);
+  if (!contents) return contents.error();
+  return make_web_files(std::move(*contents));
+}
+
+Result<tcp::endpoint> find_endpoint(net::io_context& context, const ServeOptions& options) {
+  error_code error;
+  const auto port = static_cast<unsigned short>(options.port);
+  const net::ip::address address = net::ip::make_address(options.host, error);
+  if (!error) return tcp::endpoint(address, port);
+  tcp::resolver resolver(context);
+  const auto found = resolver.resolve(options.host, std::to_string(port), error);
+  if (error || found.empty()) {
+    return cannot("'" + options.host +
+                  "' is no address or name of a machine; --host takes one of this machine, such "
+                  "as 127.0.0.1, ::1, or 0.0.0.0 for all of them");
+  }
+  return found.begin()->endpoint();
+}
+
+std::string listen_message(const error_code& error, const ServeOptions& options) {
+  const std::string port = std::to_string(options.port);
+  if (error == net::error::address_in_use) {
+    return "port " + port + " of " + options.host +
+           " is in use; stop the program that has it, or choose another with --port (0 takes a "
+           "free one)";
+  }
+  if (error == net::error::access_denied) {
+    return "port " + port + " may not be used by this user; choose one from 1024 on with --port";
+  }
+  return "cannot listen at " + options.host + ", port " + port + ": " + error.message() +
+         "; --host takes an address of this machine, such as 127.0.0.1 or 0.0.0.0";
+}
+
+// Empty if all went well.
+std::string open(tcp::acceptor& acceptor, const tcp::endpoint& endpoint,
+                 const ServeOptions& options) {
+  error_code error;
+  acceptor.open(endpoint.protocol(), error);
+  // A port whose last connections are still dying may be taken again at once.
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
+  return error ? listen_message(error, options) : "";
+}
+
+Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::address& address) {
+  HostRule rule;
+  rule.any = !address.is_loopback() && options.allow_hosts.empty();
+  rule.names = {lower(options.host), address.to_string()};
+  for (const std::string& given : options.allow_hosts) {
+    const auto name = host_name(given);
+    if (!name) return cannot("'" + given + "' is no name of a host; --allow-host takes one");
+    rule.names.push_back(*name);
+  }
+  return rule;
+}
+
+// Each connection is an open file; few systems allow many by default, most when asked.
+std::string make_room(const Limits& limits) {
+  constexpr rlim_t kOthers = 32;
+  const rlim_t needed = static_cast<rlim_t>(limits.connections) + kOthers;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= needed) return "";
+  if (files.rlim_max < needed) {
+    return "this system allows " + std::to_string(files.rlim_max) +
+           " open files; --max-connections can be at most " +
+           std::to_string(files.rlim_max > kOthers ? files.rlim_max - kOthers : 0);
+  }
+  files.rlim_cur = needed;
+  return setrlimit(RLIMIT_NOFILE, &files) == 0 ? "" : "the limit of open files cannot be raised";
+}
+
+void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
+  const bool everywhere = bound.address().is_unspecified();
+  const std::string host = everywhere ? "localhost" : options.host;
+  const bool brackets = host.find(':') != host.npos;
+  const std::string shown = brackets ? "[" + host + "]" : host;
+  std::printf("fissile is at http://%s:%d/%s  (stop with Ctrl-C)\n", shown.c_str(), bound.port(),
+              everywhere ? " and at every address of this machine" : "");
+  std::fflush(stdout);
+}
+
+void write_log(const Access& access) { std::fputs(access_line(access).c_str(), stderr); }
+
+}  // namespace
+
+std::string serve(const ServeOptions& options) {
+  // A reader of the log that goes away must not take the server with it.
+  std::signal(SIGPIPE, SIG_IGN);
+  Listener listener;
+  auto files = load_web(options);
+  if (!files) return files.error().message;
+  if (const std::string wrong = make_room(options.limits); !wrong.empty()) return wrong;
+  const auto endpoint = find_endpoint(listener.context, options);
+  if (!endpoint) return endpoint.error().message;
+  auto hosts = make_host_rule(options, endpoint->address());
+  if (!hosts) return hosts.error().message;
+  const std::string wrong = open(listener.acceptor, *endpoint, options);
+  if (!wrong.empty()) return wrong;
+
+  listener.service = std::make_shared<Service>();
+  listener.service->site = make_site(std::move(*hosts), std::move(*files));
+  listener.service->limits = options.limits;
+  if (options.log) listener.service->log = write_log;
+  listener.signals.add(SIGINT);
+  listener.signals.add(SIGTERM);
+  if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());
+  run(listener);
+  return listener.cut_short ? "stopped at once, with requests unanswered" : "";
+}
+
+}  // namespace fissile::server

@@ -1,0 +1,25 @@
+#pragma once
+// `fissile serve` as one call. This header is the boundary between two compilers (decision 14), so
+// it speaks the standard library alone.
+#include <string>
+#include <vector>
+
+#include "server/limits.h"
+
+namespace fissile::server {
+
+struct ServeOptions {
+  std::string host = "127.0.0.1";  // an address of this machine, or a name for one
+  int port = 8080;                 // 0 takes a free one
+  std::string web;                 // the folder of the web app; empty looks for it
+  std::vector<std::string> allow_hosts;
+  bool quiet = false;  // without the line that tells the address
+  bool log = false;    // a line for each request on standard error
+  Limits limits;
+};
+
+// Serves until SIGINT or SIGTERM. Empty after a clean stop; else one line that says why the server
+// did not start, or did not stop cleanly.
+std::string serve(const ServeOptions& options);
+
+}  // namespace fissile::server

@@ -1,0 +1,74 @@
+#include "server/target.h"
+
+#include "base/text.h"
+#include "server/http.h"
+
+namespace fissile::server {
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = lower(c);
+  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+// One pass only: what decodes to another escape stays text. A slash that was written as an escape
+// would make two readings of one path, so it is refused.
+std::optional<std::string> decode(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '%') {
+      if (i + 2 >= text.size()) return {};
+      const int high = hex_digit(text[i + 1]), low = hex_digit(text[i + 2]);
+      if (high < 0 || low < 0) return {};
+      c = static_cast<char>(high * 16 + low);
+      if (c == '/') return {};
+      i += 2;
+    }
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f' || c == '\\') return {};
+    out += c;
+  }
+  return out;
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+// REQUIRES: the path begins with a slash.
+bool climbs_or_is_empty(std::string_view path) {
+  path.remove_prefix(1);
+  while (!path.empty()) {
+    const std::string_view segment = take_until(path, '/');
+    if (segment.empty() || segment == "." || segment == "..") return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Target> read_target(std::string_view target) {
+  Target read;
+  constexpr std::string_view kScheme = "http://";
+  if (target.size() > kScheme.size() && same_word(target.substr(0, kScheme.size()), kScheme)) {
+    target.remove_prefix(kScheme.size());
+    read.authority = target.substr(0, target.find_first_of("/?"));
+    target.remove_prefix(read.authority.size());
+    if (read.authority.empty() || !target.starts_with('/')) return {};
+  }
+  if (!target.starts_with('/') || target.find('#') != target.npos) return {};
+  const std::size_t question = target.find('?');
+  if (question != target.npos) read.query = target.substr(question + 1);
+  const auto path = decode(target.substr(0, question));
+  if (!path || !is_utf8(*path) || climbs_or_is_empty(*path)) return {};
+  read.path = *path;
+  return read;
+}
+
+}  // namespace fissile::server

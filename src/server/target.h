@@ -1,0 +1,21 @@
+#pragma once
+// What a client asks for, decoded once and checked, so that nothing behind this ever sees an escape
+// or a path that climbs.
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fissile::server {
+
+struct Target {
+  std::string path;       // "/" and segments; decoded UTF-8 without control characters
+  std::string query;      // as written, without the question mark
+  std::string authority;  // of the form http://AUTHORITY/path, else empty
+};
+
+// Nothing if the target is malformed or hostile: an escape that is none, a control character, a
+// backslash, a slash in disguise, an empty segment before the last, a segment "." or "..", bytes
+// that are not UTF-8.
+std::optional<Target> read_target(std::string_view target);
+
+}  // namespace fissile::server

@@ -1,0 +1,192 @@
+"""What the tests of the server share: a server of our own, and a client that hides nothing."""
+import os
+import re
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+FISSILE = ""  # set by server_test.py
+SECONDS = 30  # for whatever must happen soon
+SLACK = 8 << 20  # bytes of memory that mean nothing; builds with AddressSanitizer need some
+
+SECRET = b"the secret beside the web folder"
+PAGE = b"<!doctype html><title>a page</title>\n"
+SCRIPT = b"console.log('a script that is long enough to be worth compressing');\n" * 20
+HASHED = "/assets/index-BfK3x9aQ.js"
+LARGE = os.urandom(4 << 20)
+FILES = {
+    "index.html": PAGE, "sw.js": SCRIPT, HASHED[1:]: SCRIPT, HASHED[1:] + ".br": b"as br",
+    "fissile.wasm": b"\0asm\1\0\0\0", "large.bin": LARGE, ".env": SECRET,
+}
+
+
+def until(what, condition):
+    """Waits for a condition that has no event to wait for."""
+    end = time.monotonic() + SECONDS
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"never happened: {what}")
+        time.sleep(0.01)
+
+
+def make_web_folder(test):
+    """A small web app, with a file beside it that nobody may reach; gone with the test."""
+    folder = tempfile.mkdtemp()
+    test.addClassCleanup(shutil.rmtree, folder)
+    with open(os.path.join(folder, "secret.txt"), "wb") as file:
+        file.write(SECRET)
+    web = os.path.join(folder, "web")
+    for name, content in FILES.items():
+        path = os.path.join(web, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(content)
+    return web
+
+
+class Server:
+    """`fissile serve` at a free port; stopped by its process id at the end of the with block."""
+
+    def __init__(self, web, *arguments):
+        # A build with AddressSanitizer keeps freed memory for a while; that is no growth of ours.
+        environment = {**os.environ, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
+                       + ":quarantine_size_mb=1:thread_local_quarantine_size_kb=64"}
+        self.process = subprocess.Popen(
+            [FISSILE, "serve", "--port", "0", "--web", web, *arguments], env=environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
+        line = self.process.stdout.readline().decode() if ready else ""
+        match = re.fullmatch(r"fissile is at http://(\S+):(\d+)/.*  \(stop with Ctrl-C\)\n", line)
+        if not match:
+            self.process.kill()
+            raise AssertionError(f"no address: {line!r} {self.process.stderr.read()!r}")
+        self.host, self.port = match.group(1).strip("[]"), int(match.group(2))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def connect(self):
+        return Client(self.host, self.port)
+
+    def ask(self, *arguments, **how):
+        """One request on a connection of its own."""
+        with self.connect() as client:
+            return client.ask(*arguments, **how)
+
+    def send(self, data):
+        """Raw bytes on a connection of their own; the answer, and whether the server closed."""
+        with self.connect() as client:
+            client.send(data)
+            return client.read(), client.is_closed()
+
+    def files(self):
+        """How many files the server has open."""
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def memory(self):
+        """Resident memory in bytes."""
+        with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    def signal(self, number=signal.SIGTERM):
+        self.process.send_signal(number)
+
+    def end(self):
+        """Waits for the end: status and what it wrote to standard error."""
+        self.process.wait(SECONDS)
+        return self.process.returncode, self.process.stderr.read().decode()
+
+    def is_listening(self):
+        try:
+            socket.create_connection((self.host, self.port), SECONDS).close()
+        except OSError:
+            return False
+        return True
+
+
+class Answer:
+    def __init__(self, status, fields, body):
+        self.status, self.fields, self.body = status, fields, body
+
+    def __getitem__(self, name):
+        return self.fields.get(name.lower())
+
+
+class Client:
+    """A connection. Answers are read byte for byte, so what follows one stays for the next."""
+
+    def __init__(self, host, port):
+        self.socket = socket.create_connection((host, port), SECONDS)
+        self.file = self.socket.makefile("rb")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
+
+    def send(self, data):
+        self.socket.sendall(data)
+
+    def ask(self, path="/", method="GET", version="1.1", body=None, **fields):
+        """A request as it should be; fields as in accept_encoding='br'."""
+        lines = [f"{method} {path} HTTP/{version}"]
+        fields = {"host": "localhost", **fields}
+        if body is not None:
+            fields["content_length"] = len(body)
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in fields.items()
+                  if value is not None]
+        self.send("\r\n".join([*lines, "", ""]).encode() + (body or b""))
+        return self.read(method)
+
+    def read(self, method="GET"):
+        """The next answer, or None if there is none any more."""
+        line = self.file.readline().decode("latin-1")
+        if not line:
+            return None
+        version, status, _ = line.split(" ", 2)
+        assert version == "HTTP/1.1", line
+        fields = {}
+        for line in iter(self.file.readline, b"\r\n"):
+            name, value = line.decode("latin-1").rstrip("\r\n").split(": ", 1)
+            assert name.lower() not in fields, f"{name} stands there twice"
+            fields[name.lower()] = value
+        empty = method == "HEAD" or int(status) in (100, 304)
+        size = 0 if empty else int(fields["content-length"])
+        return Answer(int(status), fields, self.file.read(size))
+
+    def is_closed(self):
+        """Whether the server ends the connection, without a further byte."""
+        try:
+            return self.file.read(1) == b""
+        except ConnectionResetError:
+            return True
+
+
+class ServerCase(unittest.TestCase):
+    """Tests that share one server, started with ARGUMENTS."""
+    ARGUMENTS = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.web = make_web_folder(cls)
+        cls.server = cls.enterClassContext(Server(cls.web, *cls.ARGUMENTS))
+
+    def assert_alive(self):
+        self.assertEqual(self.server.ask("/").body, PAGE)

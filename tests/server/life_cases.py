@@ -1,0 +1,164 @@
+"""How the server begins and ends."""
+import json
+import os
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+import client as common
+from client import PAGE, SECONDS, Client, Server, make_web_folder, until
+
+HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def allow_few_files():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+
+
+class Life(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.web = make_web_folder(cls)
+
+    def fails(self, *arguments):
+        """The one line of a server that cannot start."""
+        done = subprocess.run([common.FISSILE, "serve", *arguments], stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, timeout=SECONDS,
+                              preexec_fn=allow_few_files)
+        self.assertEqual((done.stdout, done.stderr.count("\n")), ("", 1), done.stderr)
+        return done.returncode, done.stderr
+
+    def assert_fails(self, status, part, *arguments):
+        code, line = self.fails(*arguments)
+        self.assertEqual(code, status, line)
+        self.assertIn(part, line)
+
+    def test_a_server_that_cannot_start_says_why_and_what_to_do(self):
+        with Server(self.web) as server:
+            port = str(server.port)
+            self.assert_fails(1, f"port {port} of 127.0.0.1 is in use; stop the program",
+                              "--web", self.web, "--port", port, "--max-connections", "9")
+        few = ("--web", self.web, "--port", "0")
+        self.assert_fails(1, "allows 256 open files", *few, "--max-connections", "500")
+        web = (*few, "--max-connections", "100")
+        self.assert_fails(1, "'a..b' is no address", *web, "--host", "a..b")
+        self.assert_fails(1, "cannot listen at 192.0.2.1", *web, "--host", "192.0.2.1")
+        self.assert_fails(1, "is no name of a host", *web, "--allow-host", "a/b")
+        self.assert_fails(2, "--port", "--port", "65536")
+        self.assert_fails(2, "--idle-timeout", "--idle-timeout", "0")
+        self.assert_fails(1, "No such file", "--web", os.path.join(self.web, "none"))
+        with tempfile.TemporaryDirectory() as empty:
+            self.assert_fails(1, "holds no index.html", "--web", empty)
+
+    def test_without_the_app_it_says_how_to_get_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            alone = os.path.join(folder, "bin", "fissile")
+            os.mkdir(os.path.dirname(alone))
+            shutil.copy(common.FISSILE, alone)
+            done = subprocess.run([alone, "serve", "--port", "0"], capture_output=True, text=True,
+                                  timeout=SECONDS)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("./run builds it, or name its folder with --web DIR", done.stderr)
+
+    def test_quiet_is_quiet(self):
+        port = free_port()
+        process = subprocess.Popen(
+            [common.FISSILE, "serve", "--quiet", "--port", str(port), "--web", self.web],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+        def answers():
+            try:
+                with Client("127.0.0.1", port) as client:
+                    return client.ask("/").body == PAGE
+            except ConnectionRefusedError:
+                return False
+        try:
+            until("the server answers", answers)
+        finally:
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.communicate(timeout=SECONDS), (b"", b""))
+        self.assertEqual(process.returncode, 0)
+
+    def test_a_signal_ends_it_at_once_if_nothing_is_in_flight(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with Server(self.web) as server, server.connect() as idle, server.connect() as fresh:
+                self.assertEqual(idle.ask("/").body, PAGE)
+                server.signal(number)
+                self.assertEqual(server.end(), (0, ""))
+                self.assertTrue(idle.is_closed())
+                self.assertTrue(fresh.is_closed())
+
+    def begin(self, server):
+        """A request in flight, known to be so because the server has read its beginning."""
+        client = server.connect()
+        self.addCleanup(client.close)
+        self.assertEqual(client.ask("/").body, PAGE)
+        client.send(HALF)
+        # Served by the same thread after it: what was sent before has been read by then.
+        self.assertEqual(server.ask("/").body, PAGE)
+        return client
+
+    def test_requests_in_flight_are_finished(self):
+        with Server(self.web) as server:
+            client = self.begin(server)
+            server.signal()
+            until("no new connections", lambda: not server.is_listening())
+            client.send(b"\r\n")
+            answer = client.read()
+            self.assertEqual((answer.status, answer.body), (200, PAGE))
+            self.assertEqual(answer["Connection"], "close")
+            self.assertTrue(client.is_closed())
+            self.assertEqual(server.end(), (0, ""))
+
+    def test_requests_that_never_end_do_not_keep_it(self):
+        with Server(self.web, "--request-timeout", "600") as server:
+            client = self.begin(server)
+            server.signal()
+            self.assertEqual(server.end(), (0, ""))
+            self.assertTrue(client.is_closed())
+
+    def test_a_second_signal_does_not_wait(self):
+        with Server(self.web, "--request-timeout", "600") as server:
+            self.begin(server)
+            server.signal()
+            until("no new connections", lambda: not server.is_listening())
+            server.signal(signal.SIGINT)
+            status, line = server.end()
+            self.assertEqual(status, 1)
+            self.assertIn("stopped at once", line)
+
+    def test_the_log_has_a_line_of_json_for_each_request(self):
+        with Server(self.web, "--log") as server:
+            server.ask("/sw.js?token=1", accept_encoding="identity")
+            server.ask("/%1b[2J%c2%9b")
+            server.send(b"GET /\x1b[2J HTTP/1.1\r\n\r\n")
+            server.signal()
+            status, text = server.end()
+        self.assertEqual(status, 0)
+        first, second, third = map(json.loads, text.splitlines())
+        self.assertEqual(sorted(first),
+                         ["bytes", "from", "method", "ms", "path", "status", "time"])
+        self.assertEqual((first["method"], first["path"], first["status"], first["bytes"]),
+                         ("GET", "/sw.js", 200, len(common.SCRIPT)))
+        self.assertEqual((second["status"], second["path"]), (400, "/%1b[2J%c2%9b"))
+        self.assertEqual((third["status"], third["path"]), (400, ""))
+        self.assertNotIn("\x1b", text)
+
+    def test_a_log_that_nobody_reads_any_more_stops_nothing(self):
+        with Server(self.web, "--log") as server:
+            server.process.stderr.close()
+            for _ in range(3):
+                self.assertEqual(server.ask("/").body, PAGE)
+            server.signal()
+            server.process.wait(SECONDS)
+            self.assertEqual(server.process.returncode, 0)
