@@ -1,0 +1,66 @@
+// The moves so far; each is a button that shows it once more.
+import { createEffect, For, Show, type JSX } from "solid-js";
+import { t } from "../../ctrl/words";
+import type { BurstAction } from "../../engine/burst";
+import { nameOf } from "../../skins/burst_words";
+import { Mark } from "../parts/mark";
+import type { Shown } from "./table";
+
+interface MovesProps {
+  shown: Shown;
+  /** Who made each move. */
+  movers: readonly number[];
+  looking: number | undefined;
+  look(number: number): void;
+}
+
+export function Moves(props: MovesProps): JSX.Element {
+  let list!: HTMLOListElement;
+  const name = (player: number) => nameOf(props.shown.model.colors, player, t);
+  const label = (action: BurstAction, number: number) => {
+    const player = name(props.movers[number] ?? 1);
+    if ("resign" in action) return t("moves.resign", { n: number + 1, player });
+    const { row, col } = action;
+    return t("moves.item", { n: number + 1, player, row: row + 1, col: col + 1 });
+  };
+  // The move that counts stays in sight, without moving the page itself.
+  createEffect(() => {
+    const number = props.looking ?? props.shown.actions.length - 1;
+    const item = list.children[number];
+    if (!(item instanceof HTMLElement)) return;
+    const top = item.offsetTop;
+    const last = top + item.offsetHeight - list.clientHeight;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (last > list.scrollTop) list.scrollTop = last;
+  });
+  return (
+    <section class="moves" aria-label={t("moves.title")}>
+      <h2>{t("moves.title")}</h2>
+      <Show when={props.shown.actions.length === 0}>
+        <p class="faint">
+          {t("moves.none", { player: name(props.shown.state.currentPlayer ?? 1) })}
+        </p>
+      </Show>
+      <ol ref={list} tabindex={-1}>
+        <For each={props.shown.actions}>{(action, number) => (
+          <li>
+            <button
+              class="move" aria-label={label(action, number())}
+              aria-current={props.looking === number() ? "step" : undefined}
+              onClick={() => props.look(number())}
+            >
+              <span class="move-number">{number() + 1}</span>
+              <Mark
+                player={props.movers[number()] ?? 1}
+                color={props.shown.model.colors[props.movers[number()] ?? 1] ?? "red"}
+              />
+              <span dir="auto">
+                {"resign" in action ? t("moves.resigns") : `${action.row + 1}, ${action.col + 1}`}
+              </span>
+            </button>
+          </li>
+        )}</For>
+      </ol>
+    </section>
+  );
+}

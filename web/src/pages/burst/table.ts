@@ -1,0 +1,141 @@
+// What the buttons, keys and cells of a page of orbs or fission do.
+import type { Accessor } from "solid-js";
+import { makeBoard, type Progress } from "../../board/board";
+import { fromFragment } from "../../ctrl/fragment";
+import { keepOf, progress } from "../../ctrl/progress";
+import { settings, still } from "../../ctrl/settings";
+import { t } from "../../ctrl/words";
+import type { BurstAction, BurstState } from "../../engine/burst";
+import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
+import { say } from "../../text/words";
+import type { BurstGame, BurstSetup } from "./game";
+import {
+  act, begin, inTurn, makeHand, modelOf, save, settle, show, sound, type BurstMatch, type Hand,
+  type Shown,
+} from "./hand";
+
+export type { Shown } from "./hand";
+
+export interface Table {
+  shown: Accessor<Shown | undefined>;
+  /** The number of the move that is looked at, from 0 on. */
+  looking: Accessor<number | undefined>;
+  /** Where the reaction stands that is playing or looked at. */
+  reel: Accessor<Progress | undefined>;
+  notice: Accessor<string>;
+  attach(host: HTMLElement): void;
+  /** Resolves to what was wrong, or nothing. */
+  start(setup: BurstSetup): Promise<string | undefined>;
+  rematch(): void;
+  undo(): void;
+  redo(): void;
+  resign(): void;
+  look(number: number): void;
+  back(): void;
+  pauseOrResume(): void;
+  skip(): void;
+  seek(wave: number): void;
+  focusBoard(): void;
+  refresh(): void;
+  close(): void;
+}
+
+// What the page opens with: what the address holds, else the match that was left, else a new one of
+// the last setup.
+async function firstMatch(
+  game: BurstGame, match: BurstMatch,
+): Promise<Answer<StateAnswer<BurstState>>> {
+  const { matches, games } = progress();
+  const setup = fromFragment(location.hash, "setup");
+  const replay = fromFragment(location.hash, "replay") ?? (setup ? undefined : matches[game.id]);
+  if (replay) {
+    const answer = await match.load(replay as unknown as Replay<BurstSetup, BurstAction>);
+    if (answer.ok) return answer;
+  }
+  for (const wanted of [setup, games[game.id]?.["setup"]]) {
+    if (!wanted) continue;
+    const answer = await match.start(wanted as BurstSetup);
+    if (answer.ok) return answer;
+  }
+  return match.start({});
+}
+
+function attach(hand: Hand, host: HTMLElement): void {
+  const { game } = hand;
+  const { skin } = game.file;
+  hand.board = makeBoard({
+    host, skin, say, still, label: t(game.title),
+    speed: () => settings().speed,
+    pick(row, col) {
+      if (hand.looking() !== undefined) void inTurn(hand, () => settle(hand));
+      else if (hand.steps > 0) hand.board?.skip();
+      else void inTurn(hand, () => act(hand, { row, col }));
+    },
+    waveBegan(events, wave) {
+      const made = skin.sound(events, wave);
+      if (made) sound(made.name, made.height);
+    },
+    progress: hand.setReel,
+  });
+  void inTurn(hand, () => begin(hand, firstMatch(game, hand.match)));
+}
+
+async function look(hand: Hand, number: number): Promise<void> {
+  const { match, board, game } = hand;
+  if (number < 0 || number >= match.actions().length) return;
+  const played = await match.look(number);
+  if (!played.ok) return;
+  const start = modelOf(hand, played.before);
+  hand.setLooking(number);
+  board?.open(start, played.waves);
+  board?.announce(game.file.skin.summary(start, played.waves, say));
+  if (still()) board?.seek(played.waves.length);
+  else board?.resume();
+}
+
+async function undo(hand: Hand): Promise<void> {
+  // While an earlier move is looked at, undo only comes back to the game.
+  if (hand.looking() === undefined && (await hand.match.undo())) save(hand);
+  hand.setNotice("");
+  await settle(hand);
+}
+
+async function redo(hand: Hand): Promise<void> {
+  const played = await hand.match.redo();
+  if (played?.ok) await show(hand, played);
+}
+
+export function makeTable(game: BurstGame): Table {
+  const hand = makeHand(game);
+  const { shown, looking, reel, notice, match } = hand;
+  const step = (run: () => Promise<unknown>) => void inTurn(hand, run);
+  return {
+    shown, looking, reel, notice,
+    attach: (host) => attach(hand, host),
+    start(setup) {
+      keepOf(game.id, "setup", setup as Json);
+      return inTurn(hand, () => begin(hand, match.start(setup)));
+    },
+    rematch: () => step(() => begin(hand, match.start(match.setup()))),
+    undo: () => step(() => undo(hand)),
+    redo: () => step(() => redo(hand)),
+    resign() {
+      const player = shown()?.state.currentPlayer;
+      if (player) step(() => act(hand, { resign: player }));
+    },
+    look: (number) => step(() => look(hand, number)),
+    back: () => step(() => settle(hand)),
+    pauseOrResume() {
+      if (hand.board?.playing()) hand.board.pause();
+      else if (reel()) hand.board?.resume();
+    },
+    skip: () => hand.board?.skip(),
+    seek: (wave) => hand.board?.seek(wave),
+    focusBoard: () => hand.board?.focusHere(),
+    refresh: () => hand.board?.refresh(),
+    close() {
+      hand.board?.destroy();
+      match.close();
+    },
+  };
+}
