@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
+import { workOffline } from "./bundle/offline.ts";
 import { CONTENT_SECURITY_POLICY } from "./bundle/policy.ts";
 
 // What every page needs, and what every board needs; a few large files compress better than many
@@ -19,7 +20,7 @@ function filesOf(names: readonly string[]): RegExp {
 }
 
 export default defineConfig({
-  plugins: [solid(), compressAll()],
+  plugins: [solid(), workOffline(), compressAll()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

@@ -15,7 +15,7 @@ FOLDERS = {
     "ctrl": ["engine", "text"],
     "style": [],
     "pages": ["engine", "text", "board", "art", "skins", "ctrl", "style"],
-    "": ["ctrl", "pages", "style"],
+    "": ["text", "ctrl", "pages", "style"],
 }
 # The packages that a folder may use; the board and what is below it know no framework.
 PACKAGES = {
