@@ -7,7 +7,7 @@ import { CONTENT_SECURITY_POLICY } from "./bundle/policy.ts";
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words)",
+  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words).ts",
   "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
   "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
 ];

@@ -26,7 +26,7 @@ export const ROUTES: Record<string, Route> = {
   },
   "/play/fission": {
     title: "game.fission",
-    page: withWords(() => import("./play_fission"), "burst"),
+    page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
-  "/settings": { title: "settings.title", page: withWords(() => import("./settings")) },
+  "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };

@@ -4,6 +4,8 @@ import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
 import type burst_windows from "./en/burst_windows";
+import type fission from "./en/fission";
+import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
@@ -11,6 +13,8 @@ interface Areas {
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;
   burst_windows: typeof burst_windows;
+  fission: typeof fission;
+  settings: typeof settings;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;
