@@ -12,7 +12,8 @@ const CORE = [
   "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
 ];
 const BOARD = [
-  "src/board", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst", "src/pages/burst/hand",
+  "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
+  "src/pages/burst/hand",
 ];
 
 function filesOf(names: readonly string[]): RegExp {

@@ -19,7 +19,7 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
 }
 
 export const ROUTES: Record<string, Route> = {
-  "/": { title: "app.tagline", page: withWords(() => import("./home")) },
+  "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
   "/play/orbs": {
     title: "game.orbs",
     page: withWords(() => import("./play_orbs"), "burst"),

@@ -5,6 +5,7 @@ import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
 import type burst_windows from "./en/burst_windows";
 import type fission from "./en/fission";
+import type home from "./en/home";
 import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
@@ -14,6 +15,7 @@ interface Areas {
   burst_lesson: typeof burst_lesson;
   burst_windows: typeof burst_windows;
   fission: typeof fission;
+  home: typeof home;
   settings: typeof settings;
 }
 export type Area = keyof Areas;
