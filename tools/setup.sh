@@ -1,14 +1,21 @@
 # What ./run and ./test share: the packages of Debian 12 they need and how those get installed, how
 # a stage is run and reported, how a preset is built. To be sourced from the repository's root.
 
-# What `./run` needs, and what `./test` needs besides.
+# What `./run` needs; what the web app needs besides (WASM comes from clang, the rest from npm); and
+# what `./test` needs besides.
 RUN_PACKAGES=(
   g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev)
+WEB_PACKAGES=(
+  lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
+  libclang-rt-19-dev-wasm32 nodejs ca-certificates)
 TEST_PACKAGES=(
-  lld-19 llvm-19 clang-format-19 libclang-rt-19-dev
-  binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  nodejs python3 pkg-config git ca-certificates)
+  clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
+  python3 pkg-config git)
+# Programs that some machines have from elsewhere, in packages that Debian's would not go with.
+command -v npm >/dev/null || WEB_PACKAGES+=(npm)
+command -v chromium-headless-shell chromium >/dev/null || TEST_PACKAGES+=(chromium)
+# The oldest Node that the web's tools run on; Debian 12 has 18.
+NODE_WANTED=20.19.0
 
 LOGS=build/logs
 
@@ -103,4 +110,37 @@ build() {
   local preset=$1
   shift
   cmake --build "build/$preset" --target "$@"
+}
+
+# node_is_enough NODE: whether that program is a Node of NODE_WANTED or newer.
+node_is_enough() {
+  local found
+  found=$("$1" --version 2>/dev/null) || return 1
+  [[ $(printf '%s\n' "$NODE_WANTED" "${found#v}" | sort -V | head -n 1) == "$NODE_WANTED" ]]
+}
+
+# Puts a Node that is new enough first in PATH: the system's, else one from npm, kept under build/.
+ensure_node() {
+  node_is_enough node && return
+  local kept=$PWD/build/node/node_modules/node/bin
+  if ! node_is_enough "$kept/node"; then
+    echo "Node $(node --version) is older than $NODE_WANTED: taking the package 'node' from npm"
+    mkdir -p build/node
+    npm install --prefix build/node --no-save --no-audit --no-fund node@22 || return 1
+  fi
+  PATH=$kept:$PATH
+}
+
+# Builds the web app into build/web; the engine's module comes first.
+build_web() {
+  ensure_node || return 1
+  if [[ ! -e build/wasm/build.ninja ]]; then configure wasm || return 1; fi
+  build wasm fissile_wasm || return 1
+  (cd web && install_web && npm run --silent build)
+}
+
+# What the lock file names, and again only when that has changed.
+install_web() {
+  cmp -s package-lock.json node_modules/.package-lock.copy && return
+  npm ci --no-audit --no-fund && cp package-lock.json node_modules/.package-lock.copy
 }

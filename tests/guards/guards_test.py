@@ -7,6 +7,7 @@ import layering
 import reachable
 import tidy
 import tree
+import web
 
 LONG_BODY = "  step();\n" * 70
 
@@ -98,7 +99,9 @@ class Tidy(unittest.TestCase):
         self.refused("a.h", "struct A {\n  A() : x(0) {\n" + LONG_BODY + "  }\n};\n", "72 lines")
         self.refused("a.py", "def f():\n" + "    step()\n" * 70, "71 lines")
         self.refused("a.sh", "f() {\n" + LONG_BODY + "}\n", "72 lines")
-        self.refused("a.mjs", "export function f(x) {\n" + LONG_BODY + "}\n", "72 lines")
+        for path in ("a.mjs", "a.ts", "a.tsx"):
+            self.refused(path, "export function f(x) {\n" + LONG_BODY + "}\n", "72 lines")
+        self.refused("a.ts", "const f = (x: X) => {\n" + LONG_BODY + "}\n", "72 lines")
         self.accepted("a.h", "struct A {\n" + "  void f();\n" * 90 + "};\n")
         self.accepted("a.cc", "int f() {\n}\n\n" * 90 + "int g() {\n}\n")
 
@@ -172,6 +175,62 @@ class Reachable(unittest.TestCase):
         self.refused("tools/old-script", "#!/usr/bin/env bash\n")
 
 
+class Web(unittest.TestCase):
+    GOOD = {
+        "web/index.html": '<script src="/src/main.tsx"></script>\n',
+        "web/src/main.tsx": 'import { render } from "solid-js/web";\nimport "./style/base.css";\n'
+                            'import { App } from "./pages/app";\n',
+        "web/src/style/base.css": "#app { color: red; }\n",
+        "web/src/pages/app.tsx": 'import { say } from "../text/words";\n'
+                                 'const later = () => import("./home");\n',
+        "web/src/pages/home.tsx": 'import { open } from "../engine/client";\n',
+        "web/src/text/words.ts": 'const files = import.meta.glob<Words>("./{en,ar}/*.ts");\n',
+        "web/src/text/en/base.ts": "",
+        "web/src/text/ar/base.ts": "",
+        "web/src/engine/client.ts": 'new Worker(new URL("./worker.ts", import.meta.url));\n',
+        "web/src/engine/worker.ts": 'import { loadEngine } from "../../engine/loader.mjs";\n',
+        "web/engine/loader.mjs": "",
+        "web/engine/loader.d.mts": "",
+    }
+
+    def refused(self, path, text, word):
+        complaints = web.complain({**self.GOOD, path: text})
+        self.assertEqual(len(complaints), 1, complaints)
+        self.assertRegex(complaints[0], rf"^{path}:\d+: ")
+        self.assertIn(word, complaints[0])
+
+    def test_accepts_the_app_as_drawn(self):
+        self.assertEqual(web.complain(self.GOOD), [])
+        self.assertEqual(reachable.complain(self.GOOD), [])
+
+    def test_refuses_a_folder_that_leans_on_one_above(self):
+        self.refused("web/src/board/a.ts", 'import { x } from "../skins/a";\n', "board may use")
+        self.refused("web/src/ctrl/a.ts", 'import { x } from "../board/a";\n', "ctrl may use only")
+        self.refused("web/src/skins/a.ts", 'const x = import("../pages/home");\n', "skins may use")
+        self.refused("web/src/engine/a.ts", 'import type { X } from "../text/a";\n', "itself")
+
+    def test_refuses_frameworks_below_the_pages_and_other_packages(self):
+        self.refused("web/src/board/a.ts", 'import { x } from "solid-js";\n', "this package")
+        self.refused("web/src/ctrl/a.ts", 'import { x } from "solid-js/web";\n', "this package")
+        self.refused("web/src/pages/a.ts", 'import { x } from "lodash";\n', "this package")
+
+    def test_refuses_ways_out_unknown_folders_and_untyped_values(self):
+        way_out = 'import { x } from "../../engine/loader.mjs";\n'
+        self.refused("web/src/pages/a.ts", way_out, "out of")
+        self.refused("web/src/attic/a.ts", "", "no folder")
+        self.refused("web/src/ctrl/a.ts", "const x = y as any;\n", "type checker")
+        fine = '// any\nlist.any(1);\nconst x = { "a.import": "b" };\n'
+        self.assertEqual(web.complain({"web/src/ctrl/a.ts": fine}), [])
+
+    def test_refuses_a_lock_file_that_names_a_registry(self):
+        self.refused("web/package-lock.json", '  "resolved": "https://somewhere"\n', "registry")
+
+    def test_refuses_what_nobody_imports(self):
+        for path in ("web/src/pages/old.tsx", "web/src/style/old.css", "web/src/text/fr/base.ts"):
+            complaints = reachable.complain({**self.GOOD, path: ""})
+            self.assertEqual([line.split(":")[0] for line in complaints], [path])
+
+
 class Counting(unittest.TestCase):
     """tools/count.awk reads the counts of every runner that ./test uses."""
 
@@ -196,6 +255,10 @@ class Counting(unittest.TestCase):
 
     def test_counts_node(self):
         self.assertEqual(self.counts("# tests 9\n# pass 8\n# fail 1\n", 1), "8 1")
+
+    def test_counts_playwright(self):
+        self.assertEqual(self.counts("  7 passed (28.8s)\n"), "7 0")
+        self.assertEqual(self.counts("  2 failed\n    a.spec.ts\n  10 passed (1.1m)\n", 1), "10 2")
 
     def test_counts_a_silent_stage_as_one_case(self):
         self.assertEqual(self.counts("building\n"), "1 0")

@@ -5,6 +5,7 @@ import posixpath
 import re
 
 import tree
+import web
 
 # Files that are found by their name alone: by people, git, editors, or a test runner's pattern.
 ENTRANCES = [
@@ -12,6 +13,9 @@ ENTRANCES = [
     "run", "test", ".ci/run", ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
     ".editorconfig", "CMakeLists.txt", "CMakePresets.json",
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
+    "tests/web/*.spec.ts", "tests/web/package.json",
+    "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
+    "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
 ]
 # (file): reason. For what is used in a way that this guard cannot see.
 EXCEPTIONS = {}
@@ -48,6 +52,22 @@ def included(files):
     return found
 
 
+def imported(files):
+    """The files that modules and pages of the web import, as globs."""
+    found = set()
+    for path, text in files.items():
+        if not path.endswith(web.CODE):
+            continue
+        for _, name in web.imports(text):
+            target = web.resolve(path, name, files)
+            # A module's types are found beside it.
+            found |= {target, re.sub(r"\.mjs$", ".d.mts", target)}
+    for path in [path for path in found if "{" in path]:
+        head, choices, tail = re.match(r"(.*)\{(.*)\}(.*)", path).groups()
+        found |= {head + choice + tail for choice in choices.split(",")}
+    return found
+
+
 def linked(files):
     """The targets of links between pages."""
     found = set()
@@ -73,6 +93,11 @@ def named(path, files):
                if other != path and tree.kind(other, text) != "data")
 
 
+def page_of(path, files):
+    """Whether the web's one page starts with this file."""
+    return path[len("web"):] in files.get("web/index.html", "")
+
+
 def configured(path, files):
     """A CMake project of its own is configured with `cmake -S FOLDER`."""
     pattern = re.compile(rf"-S {re.escape(posixpath.dirname(path))}(?![\w/-])")
@@ -81,6 +106,7 @@ def configured(path, files):
 
 def complain(files):
     patterns, headers, pages = cmake_patterns(files), included(files), linked(files)
+    modules = imported(files)
     found = []
     for path, text in files.items():
         what = tree.kind(path, text)
@@ -88,6 +114,9 @@ def complain(files):
             continue
         if path.endswith(".h"):
             used, advice = path in headers, "nobody includes it; delete it"
+        elif path.startswith("web/") and path.endswith((".ts", ".tsx", ".mts", ".css")):
+            used = any(matches(path, module) for module in modules) or page_of(path, files)
+            advice = "nothing imports it; use it or delete it"
         elif path.endswith(".md"):
             used, advice = path in pages, "no page links to it; link it or delete it"
         elif path.endswith("/CMakeLists.txt"):

@@ -73,7 +73,7 @@ def functions_shell(text):
 
 
 def functions(path, text):
-    if path.endswith(tree.CPP + (".mjs",)):
+    if path.endswith(tree.BRACED):
         return functions_cpp(text)
     if path.endswith(".py") or text.startswith("#!/usr/bin/env python3"):
         return functions_python(text)
@@ -120,7 +120,9 @@ def complain_about_words(text):
 
 def complain_about_dead_code(path, text):
     """Comments that look like code: they end like a statement and have its punctuation."""
-    mark = r"//" if path.endswith(tree.CPP + (".mjs",)) else r"#(?!!)"
+    if path.endswith(".css"):
+        return
+    mark = r"//" if path.endswith(tree.BRACED) else r"#(?!!)"
     pattern = re.compile(rf"^\s*{mark}\s*(?P<body>.*(?:[;{{}}]))\s*$")
     for number, line in enumerate(text.splitlines(), 1):
         match = pattern.match(line)

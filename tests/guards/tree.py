@@ -11,7 +11,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 CPP = (".cc", ".h", ".c")
-SCRIPT = (".py", ".sh", ".mjs", ".cmake", ".awk")
+BRACED = CPP + (".mjs", ".mts", ".ts", ".tsx")
+SCRIPT = (".py", ".sh", ".mjs", ".mts", ".ts", ".tsx", ".css", ".cmake", ".awk")
 DATA = (".json", ".jsonl", ".1", "LICENSE")
 
 

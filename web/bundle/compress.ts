@@ -1,0 +1,35 @@
+// Writes NAME.gz and NAME.br beside every file of the build that gets smaller by it, so that the
+// server never compresses while somebody waits.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { filesBelow } from "./files.ts";
+
+const TEXTS = /\.(html|js|css|svg|wasm|json|webmanifest|txt)$/;
+
+function compress(path: string): void {
+  const plain = readFileSync(path);
+  const zipped = gzipSync(plain, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const brotli = brotliCompressSync(plain, { params });
+  if (zipped.length < plain.length) writeFileSync(`${path}.gz`, zipped);
+  if (brotli.length < plain.length) writeFileSync(`${path}.br`, brotli);
+}
+
+export function compressAll(): Plugin {
+  let folder = "";
+  return {
+    name: "compress-all",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const path of filesBelow(folder)) if (TEXTS.test(path)) compress(path);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Setups and replays in the part of the address behind '#', which no server ever sees.
+import type { Json } from "../engine/protocol";
+
+/** What the fragment holds under a name, if it is JSON. */
+export function fromFragment(hash: string, name: string): Json | undefined {
+  const text = new URLSearchParams(hash.slice(1)).get(name);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+export function toFragment(name: string, value: unknown): string {
+  return `#${new URLSearchParams({ [name]: JSON.stringify(value) }).toString()}`;
+}

@@ -1,0 +1,58 @@
+// The words of docs/protocol.md as types. What belongs to one game stands in a file of that game
+// (burst.ts for orbs and fission); here is what all games share.
+
+export type GameId = "orbs" | "fission" | "push" | "stacker" | "npc";
+
+/** Anything that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** An event as every game has it: a type, and fields that the game's own types name. */
+export interface AnyEvent {
+  type: string;
+}
+
+/** One action's events: a list of waves, each a list. */
+export type Waves<Event extends AnyEvent = AnyEvent> = Event[][];
+
+export interface AnyState {
+  game: GameId;
+  status: string;
+}
+
+/** All that a game ever is. */
+export interface Replay<Setup = Json, Action = Json> {
+  game: GameId;
+  setup: Setup;
+  seed: number | string;
+  actions: Action[];
+}
+
+export type Request =
+  | { cmd: "games" }
+  | { cmd: "new"; game: GameId; setup?: unknown; seed?: number | string }
+  | { cmd: "apply"; action: unknown; events?: boolean }
+  | { cmd: "legal" | "placements" | "undo" | "reset" | "state" }
+  | { cmd: "load"; replay: unknown };
+
+/** What is wrong with a request: a stable code, a sentence, and where it is wrong. */
+export interface EngineError {
+  code: string;
+  message: string;
+  at?: string;
+}
+
+export type Answer<Fields> = ({ ok: true } & Fields) | { ok: false; error: EngineError };
+
+export interface StateAnswer<State> {
+  state: State;
+}
+export interface ApplyAnswer<State, Event extends AnyEvent> extends StateAnswer<State> {
+  events: Waves<Event>;
+}
+export interface ReplayAnswer<State, Setup, Action> extends StateAnswer<State> {
+  hash: string;
+  replay: Replay<Setup, Action>;
+}
+export interface LegalAnswer<Action> {
+  actions: Action[];
+}

@@ -1,0 +1,50 @@
+// The composition root: theme, language, and the page of the path.
+import { createEffect } from "solid-js";
+import { render } from "solid-js/web";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/parts.css";
+import "./style/board.css";
+import { settings } from "./ctrl/settings";
+import { learnWords, speak } from "./ctrl/words";
+import { App } from "./pages/app";
+import { LANGUAGES } from "./text/words";
+
+function start(root: HTMLElement): void {
+  render(() => {
+    const { documentElement: html } = document;
+    createEffect(() => {
+      const { language } = settings();
+      void speak(language);
+      html.lang = language;
+      html.dir = LANGUAGES[language].dir;
+    });
+    createEffect(() => {
+      const { theme } = settings();
+      if (theme === "system") html.removeAttribute("data-theme");
+      else html.dataset["theme"] = theme;
+    });
+    return <App />;
+  }, root);
+}
+
+// A function of its own: a module that waits here would keep those that import it waiting, its own
+// words among them.
+async function main(): Promise<void> {
+  const root = document.getElementById("app");
+  if (!root) return;
+  await speak(settings().language);
+  await learnWords("base");
+  start(root);
+}
+
+// Kept for the next visit, without a network too; never in the way of this one.
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
+
+void main();
+keepForOffline();

@@ -1,0 +1,161 @@
+// The match, its board, and what the page shows of both, with the steps that change them. Steps run
+// one after another, so however quickly one clicks, each sees the end of the one before.
+import { createSignal, type Accessor, type Setter } from "solid-js";
+import type { Board, Progress } from "../../board/board";
+import type { SoundName } from "../../board/skin";
+import { makeMatch, type Match, type Played } from "../../ctrl/match";
+import { keepMatch } from "../../ctrl/progress";
+import { settings } from "../../ctrl/settings";
+import { t } from "../../ctrl/words";
+import type { BurstAction, BurstEvent, BurstState } from "../../engine/burst";
+import type { Answer, Replay, StateAnswer } from "../../engine/protocol";
+import type { BurstModel } from "../../skins/burst_model";
+import { say } from "../../text/words";
+import { setFailure } from "../parts/later";
+import type { BurstGame, BurstSetup } from "./game";
+
+/** What is shown of the match. */
+export interface Shown {
+  setup: BurstSetup;
+  state: BurstState;
+  model: BurstModel;
+  actions: readonly BurstAction[];
+  /** Who made each of them. */
+  movers: readonly number[];
+  canRedo: boolean;
+}
+
+export type BurstMatch = Match<BurstSetup, BurstState, BurstAction, BurstEvent>;
+
+export interface Hand {
+  readonly game: BurstGame;
+  readonly match: BurstMatch;
+  board: Board<BurstModel, BurstEvent> | undefined;
+  /** How many steps run or wait. */
+  steps: number;
+  movers: number[];
+  queue: Promise<unknown>;
+  shown: Accessor<Shown | undefined>;
+  setShown: Setter<Shown | undefined>;
+  looking: Accessor<number | undefined>;
+  setLooking: Setter<number | undefined>;
+  reel: Accessor<Progress | undefined>;
+  setReel: Setter<Progress | undefined>;
+  notice: Accessor<string>;
+  setNotice: Setter<string>;
+}
+
+export function makeHand(game: BurstGame): Hand {
+  const [shown, setShown] = createSignal<Shown>();
+  const [looking, setLooking] = createSignal<number>();
+  const [reel, setReel] = createSignal<Progress>();
+  const [notice, setNotice] = createSignal("");
+  return {
+    game, match: makeMatch(game.id), board: undefined, steps: 0, movers: [],
+    queue: Promise.resolve(),
+    shown, setShown, looking, setLooking, reel, setReel, notice, setNotice,
+  };
+}
+
+/** Runs a step when those before it are over; a reaction that plays is brought to its end. */
+export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise<Result> {
+  hand.steps += 1;
+  hand.board?.skip();
+  const result = hand.queue.then(step).finally(() => {
+    hand.steps -= 1;
+  });
+  // A rejection means that the engine broke; the page says so instead of standing still.
+  hand.queue = result.catch(setFailure);
+  return result;
+}
+
+/** Plays a sound if sounds are on; what makes them is loaded with the first. */
+export async function sound(name: SoundName, height = 0): Promise<void> {
+  if (!settings().sound) return;
+  const { playSound } = await import("../../art/sound");
+  playSound(name, height, settings().volume);
+}
+
+function moverOf(state: BurstState, action: BurstAction): number {
+  return "resign" in action ? action.resign : (state.currentPlayer ?? 0);
+}
+
+function cellOf(action: BurstAction | undefined, cols: number): number {
+  return action && "row" in action ? action.row * cols + action.col : -1;
+}
+
+export function modelOf({ game, match }: Hand, state: BurstState): BurstModel {
+  return game.file.modelOf(match.setup(), state);
+}
+
+/** Shows the match as it is now, at rest. */
+export async function settle(hand: Hand): Promise<void> {
+  const { match, board, game } = hand;
+  const actions = [...match.actions()];
+  const state = match.state();
+  const open = new Set((await match.legal()).map((action) => cellOf(action, state.cols)));
+  const last = cellOf(actions.at(-1), state.cols);
+  const model = modelOf(hand, state);
+  hand.movers.length = actions.length;
+  hand.setLooking(undefined);
+  hand.setReel(undefined);
+  hand.setShown({
+    setup: match.setup(), state, model, actions, movers: [...hand.movers],
+    canRedo: match.undone().length > 0,
+  });
+  board?.rename(t("board.label", { game: t(game.title), rows: state.rows, cols: state.cols }));
+  board?.rest(model, {
+    open: (row, col) => open.has(row * state.cols + col),
+    last: (row, col) => last === row * state.cols + col,
+  });
+}
+
+/** Keeps the match in the browser while it goes on. */
+export function save({ game, match }: Hand): void {
+  const over = match.state().status === "finished";
+  keepMatch(game.id, over ? undefined : (match.replay() as unknown as Replay));
+}
+
+/** Plays an action that was just carried out. */
+export async function show(hand: Hand, played: Played<BurstState, BurstEvent>): Promise<void> {
+  const { board, game } = hand;
+  hand.setNotice("");
+  save(hand);
+  // From here on this match is one's own: a reload goes on with it, not with the link it came from.
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  const start = modelOf(hand, played.before);
+  const action = hand.match.actions().at(-1);
+  if (action) hand.movers.push(moverOf(played.before, action));
+  await board?.play(start, played.waves);
+  board?.announce(game.file.skin.summary(start, played.waves, say));
+  await settle(hand);
+}
+
+export async function act(hand: Hand, action: BurstAction): Promise<void> {
+  const played = await hand.match.act(action);
+  if (played.ok) return show(hand, played);
+  if (played.error.code === "game/finished") return;
+  const sentence = t(hand.game.refused);
+  hand.setNotice(sentence);
+  hand.board?.announce(sentence);
+  void sound("refuse");
+}
+
+/** Shows a match that has just begun or been loaded. */
+export async function showMatch(hand: Hand): Promise<void> {
+  hand.setNotice("");
+  hand.movers = [];
+  await hand.match.walk((state, action) => hand.movers.push(moverOf(state, action)));
+  await settle(hand);
+}
+
+/** Begins a match in the place of the one kept; resolves to what was wrong, or nothing. */
+export async function begin(
+  hand: Hand, answer: Promise<Answer<StateAnswer<BurstState>>>,
+): Promise<string | undefined> {
+  const result = await answer;
+  if (!result.ok) return result.error.message;
+  save(hand);
+  await showMatch(hand);
+  return undefined;
+}

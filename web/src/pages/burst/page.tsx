@@ -1,0 +1,105 @@
+// The page of orbs and of fission.
+import { createEffect, createSignal, onCleanup, onMount, Show, type JSX } from "solid-js";
+import "../../style/play.css";
+import { keepLearned, progress } from "../../ctrl/progress";
+import { change, settings } from "../../ctrl/settings";
+import { learnWords, t } from "../../ctrl/words";
+import { later } from "../parts/later";
+import { useShortcuts } from "../parts/shortcuts";
+import { Bar, pace, type Window } from "./bar";
+import type { BurstGame } from "./game";
+import { Moves } from "./moves";
+import { Players } from "./players";
+import { makeTable, type Table } from "./table";
+
+const Windows = later(async () => {
+  const [file] = await Promise.all([import("./windows"), learnWords("burst_windows")]);
+  return file.Windows;
+});
+const Over = later(async () => (await import("./over")).Over);
+const LookBar = later(async () => (await import("./look_bar")).LookBar);
+
+function keysOf(table: Table, open: (window: Window) => void): Record<string, () => void> {
+  const moves = () => table.shown()?.actions.length ?? 0;
+  const look = (step: number) => table.look((table.looking() ?? moves()) + step);
+  const wave = (step: number) => table.seek((table.reel()?.wave ?? 0) + step);
+  const stop = () => (table.reel()?.running ? table.skip() : table.back());
+  return {
+    u: table.undo, r: table.redo, "Ctrl+z": table.undo, "Ctrl+y": table.redo,
+    n: () => open("setup"),
+    g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
+    ",": () => look(-1), ".": () => look(1), "[": () => wave(-1), "]": () => wave(1),
+    p: table.pauseOrResume, Escape: stop,
+    "-": () => pace(-1), "+": () => pace(1), "=": () => pace(1),
+    m: () => change({ sound: !settings().sound }),
+    "?": () => open("keys"), h: () => open("lesson"),
+    ArrowUp: table.focusBoard, ArrowDown: table.focusBoard,
+    ArrowLeft: table.focusBoard, ArrowRight: table.focusBoard,
+  };
+}
+
+function Panel(props: { table: Table; open(window: Window): void }): JSX.Element {
+  return (
+    <aside class="panel">
+      <Show when={props.table.shown()}>{(shown) => (
+        <>
+          <Show when={props.table.looking() === undefined} fallback={
+            <LookBar table={props.table} number={props.table.looking() ?? 0} />
+          }>
+            <Bar table={props.table} open={props.open} />
+          </Show>
+          <Moves
+            shown={shown()} movers={shown().movers} looking={props.table.looking()}
+            look={props.table.look}
+          />
+        </>
+      )}</Show>
+    </aside>
+  );
+}
+
+export function BurstPage(props: { game: BurstGame }): JSX.Element {
+  // The game of a page never changes while the page lives.
+  const { game } = props;
+  const table = makeTable(game);
+  const [window, open] = createSignal<Window>();
+  const close = () => {
+    if (window() === "lesson") keepLearned(game.id);
+    open(undefined);
+  };
+  // Before a first move, the lesson comes by itself once.
+  const isNew = () => !progress().learned[game.id] && !progress().matches[game.id]?.actions.length;
+  if (isNew() && location.hash === "") open("lesson");
+  let host!: HTMLDivElement;
+  onMount(() => table.attach(host));
+  onCleanup(() => table.close());
+  createEffect(() => {
+    t(game.title);
+    settings();
+    table.refresh();
+  });
+  useShortcuts(keysOf(table, open));
+  const over = () =>
+    table.shown()?.state.status === "finished" && !table.reel() && table.looking() === undefined;
+  return (
+    <main class="play" id="content">
+      <h1 class="spoken">{t(game.title)}</h1>
+      <div class="play-top">
+        <Show when={table.shown()}>
+          {(shown) => <Players shown={shown()} count={game.count} />}
+        </Show>
+      </div>
+      <div class="stage-place">
+        <div class="stage" ref={host} />
+        <Show when={table.notice()}><p class="notice float">{table.notice()}</p></Show>
+        <Show when={over() && table.shown()}>{(shown) => (
+          <Over shown={shown()} table={table} />
+        )}</Show>
+      </div>
+      <Panel table={table} open={open} />
+      <Show when={window()}>
+        {(open) => <Windows game={game} table={table} open={open()} close={close} />}
+      </Show>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+// Who plays: shape, colour, name, and how many orbs; whose turn it is stands out.
+import { For, Show, type JSX } from "solid-js";
+import { t } from "../../ctrl/words";
+import { countOrbs } from "../../skins/burst_model";
+import { nameOf } from "../../skins/burst_words";
+import type { Key } from "../../text/words";
+import { Mark } from "../parts/mark";
+import type { Shown } from "./table";
+
+export function Players(props: { shown: Shown; count: Key }): JSX.Element {
+  const counts = () => countOrbs(props.shown.model);
+  const total = () => Math.max(1, counts().reduce((sum, count) => sum + count, 0));
+  const name = (player: number) => nameOf(props.shown.model.colors, player, t);
+  return (
+    <section
+      class="players" classList={{ many: props.shown.state.players.length > 3 }}
+      aria-label={t("players.title")}
+    >
+      <ul>
+        <For each={props.shown.state.players}>{(player) => {
+          const now = () => props.shown.state.currentPlayer === player.id;
+          const color = () => props.shown.model.colors[player.id] ?? "red";
+          const count = () => counts()[player.id] ?? 0;
+          return (
+            <li
+              class="player" aria-current={now() ? "true" : undefined}
+              classList={{ out: !player.isActive }}
+            >
+              <Mark player={player.id} color={color()} />
+              <span class="player-name">{name(player.id)}</span>
+              <span class="player-note">
+                <Show when={now()}>{t("turn.now")}</Show>
+                <Show when={!player.isActive}>{t("player.out")}</Show>
+              </span>
+              <span class="player-count" aria-label={t(props.count, { n: count() })} role="img">
+                {count()}
+              </span>
+              <meter
+                class={`player-share ${color()}`} min={0} max={total()} value={count()}
+                aria-hidden="true"
+              />
+            </li>
+          );
+        }}</For>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// The front page: the five games, each a moving miniature.
+import { For, Show, type JSX } from "solid-js";
+import "../style/home.css";
+import { progress } from "../ctrl/progress";
+import { t } from "../ctrl/words";
+import { GAMES, type GameEntry } from "../skins/list";
+import { Miniature } from "./parts/miniature";
+
+function Card(props: { game: GameEntry; goesOn: boolean }): JSX.Element {
+  const id = () => props.game.id;
+  const call = () => t(props.goesOn ? "home.continue" : "home.play");
+  const inside = () => (
+    <>
+      <Show when={props.game.mini}>{(mini) => (
+        <div class="card-picture" aria-hidden="true">
+          <Miniature game={id()} mini={mini()} />
+        </div>
+      )}</Show>
+      <div class="card-text">
+        <h2>{t(`game.${id()}`)}</h2>
+        <p>{t(`game.${id()}.line`)}</p>
+        <span class="card-call">{props.game.page ? call() : t("home.soon")}</span>
+      </div>
+    </>
+  );
+  return (
+    <li class="card" classList={{ soon: !props.game.page }}>
+      <Show when={props.game.page} fallback={<div class="card-body">{inside()}</div>}>
+        {(page) => <a class="card-body" href={page()}>{inside()}</a>}
+      </Show>
+    </li>
+  );
+}
+
+export default function Home(): JSX.Element {
+  const { matches } = progress();
+  return (
+    <main class="home" id="content">
+      <div class="home-lead">
+        <h1>{t("app.tagline")}</h1>
+        <p>{t("home.lead")}</p>
+      </div>
+      <ul class="cards">
+        <For each={GAMES}>{(game) => (
+          <Card game={game} goesOn={(matches[game.id]?.actions.length ?? 0) > 0} />
+        )}</For>
+      </ul>
+    </main>
+  );
+}

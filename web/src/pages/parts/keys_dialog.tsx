@@ -1,0 +1,28 @@
+// The list of keys of a page.
+import { For, type JSX } from "solid-js";
+import { t } from "../../ctrl/words";
+import type { Key } from "../../text/words";
+import { Dialog } from "./dialog";
+
+export type KeyRow = readonly [keys: readonly string[], meaning: Key];
+
+interface KeysProps {
+  title: string;
+  rows: readonly KeyRow[];
+  close(): void;
+}
+
+export function KeysDialog(props: KeysProps): JSX.Element {
+  return (
+    <Dialog title={props.title} close={props.close}>
+      <dl class="keys">
+        <For each={props.rows}>{([keys, meaning]) => (
+          <div>
+            <dt dir="ltr"><For each={keys}>{(key) => <kbd>{key}</kbd>}</For></dt>
+            <dd>{t(meaning)}</dd>
+          </div>
+        )}</For>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+// The pages by their path. A page is loaded with its words when it is first opened.
+import type { Component } from "solid-js";
+import { learnWords } from "../ctrl/words";
+import type { Area, Key } from "../text/words";
+import { later } from "./parts/later";
+
+export interface Route {
+  title: Key;
+  page: Component;
+}
+
+type PageFile = Promise<{ default: Component }>;
+
+function withWords(load: () => PageFile, ...areas: Area[]): Component {
+  return later(async () => {
+    const [file] = await Promise.all([load(), learnWords(...areas)]);
+    return file.default;
+  });
+}
+
+export const ROUTES: Record<string, Route> = {
+  "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
+  "/play/orbs": {
+    title: "game.orbs",
+    page: withWords(() => import("./play_orbs"), "burst"),
+  },
+  "/play/fission": {
+    title: "game.fission",
+    page: withWords(() => import("./play_fission"), "burst", "fission"),
+  },
+  "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
+};

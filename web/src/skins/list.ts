@@ -1,0 +1,44 @@
+// The web's one list of games. A game that has no page yet has no `page` and no `mini`: its card
+// says so, and nothing else knows.
+import type { Skin } from "../board/skin";
+import type { AnyEvent, AnyState, GameId } from "../engine/protocol";
+
+/** A skin, and how its model is made of a setup (with its defaults) and a state. */
+export interface SkinFile<Setup, State extends AnyState, Model, Event extends AnyEvent> {
+  skin: Skin<Model, Event>;
+  modelOf(setup: Setup, state: State): Model;
+}
+
+/** What the home page's miniature plays, with the types forgotten that only the skin knows. */
+export interface Mini {
+  load(): Promise<SkinFile<never, never, unknown, never>>;
+  setup: object;
+  /** A recorded play with its seed; without one each action is any legal one. */
+  actions?: readonly unknown[];
+  seed?: number;
+  /** How many actions are over before one looks, so that there is something to see. */
+  skip?: number;
+}
+
+export interface GameEntry {
+  id: GameId;
+  /** The page's path; a game without one is announced on the home page and cannot be opened. */
+  page?: string;
+  mini?: Mini;
+}
+
+export const GAMES: readonly GameEntry[] = [
+  {
+    id: "orbs",
+    page: "/play/orbs",
+    mini: { load: () => import("./orbs"), setup: { rows: 4, cols: 6 }, skip: 16 },
+  },
+  {
+    id: "fission",
+    page: "/play/fission",
+    mini: { load: () => import("./fission"), setup: { gridSize: 5 }, skip: 8 },
+  },
+  { id: "push" },
+  { id: "stacker" },
+  { id: "npc" },
+];

@@ -1,0 +1,28 @@
+import type { Catalogue } from "../words";
+
+export default {
+  "app.name": "fissile",
+  "app.tagline": "خمس ألعاب من التفاعلات المتسلسلة",
+  "app.skip": "انتقل إلى المحتوى",
+  "nav.home": "كل الألعاب",
+  "nav.settings": "الإعدادات",
+  "nav.theme": "المظهر: {theme}",
+  "nav.sound.on": "أوقف الأصوات",
+  "nav.sound.off": "شغّل الأصوات",
+  "nav.missing": "لا توجد صفحة كهذه",
+  "nav.missing.back": "اذهب إلى كل الألعاب",
+  "nav.broken": "حدث خطأ ما",
+  "nav.broken.reload": "حمّل الصفحة من جديد",
+  "game.orbs": "كرات",
+  "game.fission": "انشطار",
+  "game.push": "دفع",
+  "game.stacker": "تكديس",
+  "game.npc": "أرقام",
+  "settings.title": "الإعدادات",
+  "theme.system": "كالنظام",
+  "theme.light": "فاتحة",
+  "theme.dark": "داكنة",
+  "theme.contrast": "تباين عالٍ",
+  "dialog.close": "أغلق",
+  "dialog.cancel": "إلغاء",
+} satisfies Catalogue<"base">;

@@ -1,0 +1,83 @@
+// The words of the page. A catalogue is split into areas, so that a page loads only what it says;
+// en/ holds the English ones, whose keys are the type of all others. No framework in here.
+import type base from "./en/base";
+import type burst from "./en/burst";
+import type burst_lesson from "./en/burst_lesson";
+import type burst_windows from "./en/burst_windows";
+import type fission from "./en/fission";
+import type home from "./en/home";
+import type settings from "./en/settings";
+
+/** The areas and their keys. A new area is a file in every language and a line here. */
+interface Areas {
+  base: typeof base;
+  burst: typeof burst;
+  burst_lesson: typeof burst_lesson;
+  burst_windows: typeof burst_windows;
+  fission: typeof fission;
+  home: typeof home;
+  settings: typeof settings;
+}
+export type Area = keyof Areas;
+type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;
+export type Key = KeysOf<Areas[Area]>;
+
+/** A sentence, or its plural forms chosen by the parameter `n`; {name} stands for a parameter. */
+export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+/** What another language must have for an area. */
+export type Catalogue<A extends Area> = Record<keyof Areas[A], Message>;
+
+export type Params = Record<string, string | number>;
+export type Say = (key: Key, params?: Params) => string;
+
+export const LANGUAGES = {
+  en: { name: "English", dir: "ltr" },
+  ar: { name: "العربية", dir: "rtl" },
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+const files = import.meta.glob<{ default: Record<string, Message> }>("./{en,ar}/*.ts");
+
+let language: Language = "en";
+let plurals = new Intl.PluralRules("en");
+let numbers = new Intl.NumberFormat("en");
+let words: Record<string, Message> = {};
+const areas = new Set<Area>();
+
+async function read(code: Language, area: Area): Promise<Record<string, Message>> {
+  const file = files[`./${code}/${area}.ts`];
+  return file ? (await file()).default : {};
+}
+
+/** Makes sure that the words of an area are there. */
+export async function loadArea(area: Area): Promise<void> {
+  if (areas.has(area)) return;
+  areas.add(area);
+  const more = await read(language, area);
+  words = { ...words, ...more };
+}
+
+/** Changes the language of all areas loaded so far. */
+export async function setLanguage(code: Language): Promise<void> {
+  if (code === language) return;
+  const all = await Promise.all([...areas].map((area) => read(code, area)));
+  language = code;
+  plurals = new Intl.PluralRules(code);
+  numbers = new Intl.NumberFormat(code, { numberingSystem: "latn" });
+  words = Object.assign({}, ...all) as Record<string, Message>;
+}
+
+function form(message: Message, params: Params): string {
+  if (typeof message === "string") return message;
+  const n = Number(params["n"] ?? 0);
+  return message[plurals.select(n)] ?? message.other ?? "";
+}
+
+export const say: Say = (key, params = {}) => {
+  const message = words[key];
+  if (message === undefined) return key;
+  return form(message, params).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return typeof value === "number" ? numbers.format(value) : (value ?? "");
+  });
+};

@@ -1,0 +1,46 @@
+import { defineConfig } from "vite";
+import solid from "vite-plugin-solid";
+import { compressAll } from "./bundle/compress.ts";
+import { workOffline } from "./bundle/offline.ts";
+
+// What every page needs, and what every board needs; a few large files compress better than many
+// small ones.
+const CORE = [
+  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words).ts",
+  "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
+  "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
+];
+const BOARD = [
+  "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
+  "src/pages/burst/hand",
+];
+
+function filesOf(names: readonly string[]): RegExp {
+  return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
+}
+
+export default defineConfig({
+  plugins: [solid(), workOffline(), compressAll()],
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // light-dark() stays as it is written.
+    cssTarget: ["chrome123", "firefox128", "safari17.5"],
+    // The server's policy allows no inlined scripts, and small files are cached well.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "core", test: filesOf(CORE) },
+            { name: "board", test: filesOf(BOARD) },
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: "es" },
+  server: { host: "127.0.0.1", fs: { allow: [".."] } },
+});
