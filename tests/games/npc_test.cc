@@ -1,9 +1,7 @@
 // The turns of npc, clause by clause. Its JSON is tested in npc_text_test.cc.
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <memory>
-#include <unordered_set>
 
 #include "core/perft.h"
 #include "games/npc_board.h"
@@ -242,37 +240,6 @@ TEST(NpcHash, CoversTheTurnAndTheKeyDoesNot) {
   EXPECT_EQ(key_of<Rules>(later), key_of<Rules>(match.state()));
   later.blocks[0].value.negate();
   EXPECT_NE(key_of<Rules>(later), key_of<Rules>(match.state()));
-}
-
-// The fewest turns to a win, breadth first over positions; 0 if none is found.
-int shortest_win(const Match<Rules>& match, std::size_t most_positions) {
-  const Tables& tables = match.tables();
-  std::deque<State> queue{match.state()};
-  std::unordered_set<std::uint64_t> seen{key_of<Rules>(match.state())};
-  Silent silent;
-  while (!queue.empty() && seen.size() < most_positions) {
-    const State state = queue.front();
-    queue.pop_front();
-    ActionList<Rules> actions;
-    Rules::legal(tables, state, actions);
-    for (const auto action : actions) {
-      State next = state;
-      Rules::apply(tables, next, action, silent);
-      if (Rules::outcome(tables, next).ending == Ending::won) return static_cast<int>(next.turn);
-      if (seen.insert(key_of<Rules>(next)).second) queue.push_back(next);
-    }
-  }
-  return 0;
-}
-
-TEST(NpcLessons, AreWonInTheTurnsTheyWereMadeFor) {
-  const int turns[] = {1, 3, 5};
-  for (int level = 1; level <= 3; ++level) {
-    const auto match = match_of(R"({"pack":"lessons","level":)" + std::to_string(level) + "}");
-    EXPECT_TRUE(match.setup().title);
-    EXPECT_EQ(shortest_win(match, 20000), turns[level - 1]) << "level " << level;
-  }
-  EXPECT_FALSE(accept(R"({"pack":"lessons","level":4})"));
 }
 
 }  // namespace

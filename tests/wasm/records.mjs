@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 
 // Integers past 2^53 (seeds, hostile coordinates) are more than JSON.parse keeps exact. They are
 // held as strings with a mark, and written as they were.
-const parse = (line) => JSON.parse(line.replace(/(":)(\d{16,})/g, '$1"@$2"'));
+const mark = (digits) => (Number.isSafeInteger(Number(digits)) ? digits : `"@${digits}"`);
+const parse = (line) =>
+  JSON.parse(line.replace(/(":)(\d{16,})/g, (_, colon, digits) => colon + mark(digits)));
 const write = (request) => JSON.stringify(request).replace(/"@(\d+)"/g, "$1");
 const ask = (engine, request) => JSON.parse(engine.askText(write(request)));
 

@@ -1,6 +1,5 @@
 #include "games/npc/puzzle_text.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -10,6 +9,8 @@ namespace {
 constexpr std::string_view kTooLarge = "must lie between -2^1024 and 2^1024";
 constexpr std::string_view kTileHelp =
     R"(must be ".", "#", "+k", "*k" or {"type":...,"modifier":...})";
+constexpr std::string_view kSizeHelp =
+    "must be 1 to 256 rows of 1 to 256 tiles, at most 4096 in all";
 constexpr std::string_view kTypes[] = {"Blank", "Wall", "Add", "Multiply"};  // in order of Kind
 
 bool is_integer(std::string_view text) {
@@ -17,7 +18,39 @@ bool is_integer(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-void read_short_tile(JsonReader& reader, const std::string& path, std::string_view text,
+// N1: who writes a puzzle looks for the row and the column of a fault, so words say them before the
+// sentence about the place in the file.
+void fail_in(JsonReader& reader, const std::string& words, Error fault) {
+  fault.message = words + ": " + fault.message;
+  reader.fail(std::move(fault));
+}
+
+void fail_in(JsonReader& reader, const std::string& words, std::string_view path,
+             std::string_view what) {
+  const std::string where = reader.place(path);
+  fail_in(reader, words,
+          Error{Code::setup_invalid, where.substr(1) + " " + std::string(what), where});
+}
+
+// Where a tile or a block stands. Both count from 0, as in the file.
+std::string row_and_column(auto row, auto col) {
+  return "row " + std::to_string(row) + ", column " + std::to_string(col);
+}
+
+// One tile of the file while it is read; its words are made only for a fault.
+struct TilePlace {
+  std::size_t row;
+  std::size_t col;
+
+  std::string path() const { return "tiles/" + std::to_string(row) + "/" + std::to_string(col); }
+  std::string words() const { return "tile in " + row_and_column(row, col); }
+};
+
+void fail_in(JsonReader& reader, const TilePlace& place, std::string_view what) {
+  fail_in(reader, place.words(), place.path(), what);
+}
+
+void read_short_tile(JsonReader& reader, const TilePlace& place, std::string_view text,
                      Tile& tile) {
   if (text == ".") return;
   if (text == "#") {
@@ -25,17 +58,19 @@ void read_short_tile(JsonReader& reader, const std::string& path, std::string_vi
     return;
   }
   const bool acting = text.starts_with('+') || text.starts_with('*');
-  if (!acting || !is_integer(text.substr(1))) return reader.fail(path, kTileHelp);
+  if (!acting || !is_integer(text.substr(1))) {
+    return fail_in(reader, place, kTileHelp);
+  }
   tile.kind = text[0] == '+' ? Kind::add : Kind::multiply;
   const auto modifier = int1024_from_decimal(text.substr(1));
   if (!modifier) {
-    return reader.fail(path, "has a modifier that does not lie between -2^1024 and 2^1024");
+    return fail_in(reader, place, "has a modifier that does not lie between -2^1024 and 2^1024");
   }
   tile.modifier = *modifier;
 }
 
-void read_long_tile(JsonReader& reader, const std::string& path, const Json& json, Tile& tile) {
-  JsonReader inner(json, Code::setup_invalid, reader.place(path));
+void read_long_tile(JsonReader& reader, const TilePlace& place, const Json& json, Tile& tile) {
+  JsonReader inner(json, Code::setup_invalid, reader.place(place.path()));
   int type = 0;
   inner.required("type");
   inner.choice("type", kTypes, type);
@@ -45,19 +80,30 @@ void read_long_tile(JsonReader& reader, const std::string& path, const Json& jso
   } else {
     inner.member("modifier");  // N7: ignored, whatever it is
   }
-  if (auto fault = inner.finish()) reader.fail(std::move(*fault));
+  if (auto fault = inner.finish()) fail_in(reader, place.words(), std::move(*fault));
 }
 
-Tile read_tile(JsonReader& reader, const std::string& path, const Json& json) {
+Tile read_tile(JsonReader& reader, const TilePlace& place, const Json& json) {
   Tile tile;
   if (json.string()) {
-    read_short_tile(reader, path, *json.string(), tile);
+    read_short_tile(reader, place, *json.string(), tile);
   } else if (json.object()) {
-    read_long_tile(reader, path, json, tile);
+    read_long_tile(reader, place, json, tile);
   } else {
-    reader.fail(path, kTileHelp);
+    fail_in(reader, place, kTileHelp);
   }
   return tile;
+}
+
+// Row 0 says how many tiles every row has. False if the row is a fault.
+bool has_width(JsonReader& reader, std::size_t row, const Json& json, std::size_t cols) {
+  const Json::Array* line = json.array();
+  if (line && line->size() == cols) return true;
+  std::string what = "must be a list of " + std::to_string(cols) + " tiles, like row 0";
+  if (line) what += ", and has " + std::to_string(line->size());
+  const std::string number = std::to_string(row);
+  fail_in(reader, "row " + number, "tiles/" + number, what);
+  return false;
 }
 
 void read_tiles(JsonReader& reader, Setup& setup) {
@@ -65,22 +111,39 @@ void read_tiles(JsonReader& reader, Setup& setup) {
   if (!json) return;
   if (!json->array()) return reader.fail("tiles", "must be a list of rows");
   const Json::Array& rows = *json->array();
-  if (rows.empty()) return;
-  if (!rows[0].array()) return reader.fail("tiles/0", "must be a list of tiles");
-  const std::size_t cols = rows[0].array()->size();
+  if (!rows.empty() && !rows[0].array()) {
+    return fail_in(reader, "row 0", "tiles/0", "must be a list of tiles");
+  }
+  const std::size_t cols = rows.empty() ? 0 : rows[0].array()->size();
+  if (!size_fits(rows.size(), cols)) {
+    return reader.fail("tiles", std::string(kSizeHelp) + ", and has " +
+                                    std::to_string(rows.size()) + " x " + std::to_string(cols));
+  }
   setup.rows = static_cast<int>(rows.size());
   setup.cols = static_cast<int>(cols);
-  if (!size_fits(rows.size(), cols)) return;  // check_puzzle says so
   setup.tiles.reserve(rows.size() * cols);
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    const std::string path = "tiles/" + std::to_string(row);
-    const Json::Array* line = rows[row].array();
-    if (!line || line->size() != cols) {
-      return reader.fail(path, "must be a list of " + std::to_string(cols) + " tiles");
-    }
+    if (!has_width(reader, row, rows[row], cols)) return;
     for (std::size_t col = 0; col < cols && reader.ok(); ++col) {
-      setup.tiles.push_back(read_tile(reader, path + "/" + std::to_string(col), (*line)[col]));
+      setup.tiles.push_back(read_tile(reader, {row, col}, (*rows[row].array())[col]));
     }
+  }
+}
+
+void read_block(JsonReader& reader, std::size_t index, const Json& json, Setup& setup) {
+  JsonReader inner(json, Code::setup_invalid, reader.place("blocks/" + std::to_string(index)));
+  std::string words = "block " + std::to_string(index);
+  Block block;
+  inner.required("row");
+  inner.required("col");
+  inner.integer("row", block.row);
+  inner.integer("col", block.col);
+  if (inner.ok()) words += " in " + row_and_column(block.row, block.col);
+  read_value(inner, "value", block.value);
+  if (auto fault = inner.finish()) return fail_in(reader, words, std::move(*fault));
+  setup.blocks.push_back(block);
+  if (const auto fault = check_block(setup, index)) {
+    fail_in(reader, words, fault->where.text().substr(1), fault->what);
   }
 }
 
@@ -88,19 +151,13 @@ void read_blocks(JsonReader& reader, Setup& setup) {
   const Json* json = reader.required("blocks");
   if (!json) return;
   if (!json->array()) return reader.fail("blocks", "must be a list of blocks");
-  // One more than a puzzle may hold is enough for check_puzzle to say so.
-  const std::size_t count = std::min<std::size_t>(json->array()->size(), kMaxBlocks + 1);
-  for (std::size_t i = 0; i < count && reader.ok(); ++i) {
-    const std::string path = "blocks/" + std::to_string(i);
-    JsonReader inner((*json->array())[i], Code::setup_invalid, reader.place(path));
-    Block block;
-    inner.required("row");
-    inner.required("col");
-    inner.integer("row", block.row);
-    inner.integer("col", block.col);
-    read_value(inner, "value", block.value);
-    if (auto fault = inner.finish()) reader.fail(std::move(*fault));
-    setup.blocks.push_back(block);
+  const Json::Array& blocks = *json->array();
+  if (blocks.empty() || blocks.size() > kMaxBlocks) {
+    return reader.fail("blocks",
+                       "must hold 1 to 64 blocks, and holds " + std::to_string(blocks.size()));
+  }
+  for (std::size_t i = 0; i < blocks.size() && reader.ok(); ++i) {
+    read_block(reader, i, blocks[i], setup);
   }
 }
 

@@ -14,7 +14,7 @@ void read_value(JsonReader& reader, std::string_view name, Int1024& out);
 // A number where every reader of JSON is exact, below 2^53; a string of digits from there on.
 void write_value(JsonWriter& writer, const Int1024& value);
 
-// Shape and types, and never more than a puzzle may hold; the rest is check_puzzle. Asks for the
+// Shape, types and N1, a fault with its row and column in words where it has them. Asks for the
 // members only: finish() is left to the caller.
 void read_puzzle(JsonReader& reader, Setup& setup);
 
