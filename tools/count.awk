@@ -22,6 +22,10 @@
 /^# pass [0-9]+$/ { passed += $3 }
 /^# fail [0-9]+$/ { failed += $3 }
 
+# Playwright.
+/^  [0-9]+ (passed \(.*\)|flaky)$/ { passed += $1 }
+/^  [0-9]+ failed$/ { failed += $1 }
+
 # The number behind "name=" in the current line, or 0.
 function number(name) {
   return match($0, name "=[0-9]+") ? substr($0, RSTART + length(name) + 1, RLENGTH) + 0 : 0

@@ -12,7 +12,10 @@ TEST_PACKAGES=(
 # What the web app needs besides: its packages come from npm, WASM from clang.
 WEB_PACKAGES=(
   clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 nodejs npm ca-certificates)
+  libclang-rt-19-dev-wasm32 nodejs ca-certificates)
+# Programs that some machines have from elsewhere, in packages that Debian's would not go with.
+command -v npm >/dev/null || { WEB_PACKAGES+=(npm) && TEST_PACKAGES+=(npm); }
+command -v chromium-headless-shell chromium >/dev/null || TEST_PACKAGES+=(chromium)
 # The oldest Node that the web's tools run on; Debian 12 has 18.
 NODE_WANTED=20.19.0
 

@@ -3,6 +3,21 @@ import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
 import { CONTENT_SECURITY_POLICY } from "./bundle/policy.ts";
 
+// What every page needs, and what every board needs; a few large files compress better than many
+// small ones.
+const CORE = [
+  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words)",
+  "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
+  "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
+];
+const BOARD = [
+  "src/board", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst", "src/pages/burst/hand",
+];
+
+function filesOf(names: readonly string[]): RegExp {
+  return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
+}
+
 export default defineConfig({
   plugins: [solid(), compressAll()],
   build: {
@@ -14,6 +29,16 @@ export default defineConfig({
     // The server's policy allows no inlined scripts, and small files are cached well.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "core", test: filesOf(CORE) },
+            { name: "board", test: filesOf(BOARD) },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { host: "127.0.0.1", fs: { allow: [".."] } },

@@ -249,6 +249,10 @@ class Counting(unittest.TestCase):
     def test_counts_node(self):
         self.assertEqual(self.counts("# tests 9\n# pass 8\n# fail 1\n", 1), "8 1")
 
+    def test_counts_playwright(self):
+        self.assertEqual(self.counts("  7 passed (28.8s)\n"), "7 0")
+        self.assertEqual(self.counts("  2 failed\n    a.spec.ts\n  10 passed (1.1m)\n", 1), "10 2")
+
     def test_counts_a_silent_stage_as_one_case(self):
         self.assertEqual(self.counts("building\n"), "1 0")
         self.assertEqual(self.counts("building\n", 1), "0 1")

@@ -12,7 +12,8 @@ ENTRANCES = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
     "run", "test", ".ci/run", ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
     ".editorconfig", "CMakeLists.txt", "CMakePresets.json",
-    "tests/guards/*_test.py", "tests/wasm/*.test.mjs", "tests/web/*.spec.ts",
+    "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
+    "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
     "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
 ]

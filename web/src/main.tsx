@@ -21,9 +21,14 @@ function start(root: HTMLElement): void {
   }, root);
 }
 
-const root = document.getElementById("app");
-if (root) {
+// A function of its own: a module that waits here would keep those that import it waiting, its own
+// words among them.
+async function main(): Promise<void> {
+  const root = document.getElementById("app");
+  if (!root) return;
   await speak(settings().language);
   await learnWords("base");
   start(root);
 }
+
+void main();

@@ -1,11 +1,11 @@
 // What is around every page: the head with its few buttons, the page of the path, and what to show
 // when there is none or it failed.
-import { createEffect, ErrorBoundary, Show, Suspense, type JSX } from "solid-js";
-import { Dynamic } from "solid-js/web";
+import { createEffect, Show, type JSX } from "solid-js";
 import { Icon } from "../art/icons";
 import { Logo } from "../art/logo";
 import { change, settings, THEMES } from "../ctrl/settings";
 import { t } from "../ctrl/words";
+import { failure } from "./parts/later";
 import { followLinks, path } from "./router";
 import { ROUTES } from "./routes";
 
@@ -78,13 +78,9 @@ export function App(): JSX.Element {
     <>
       <a class="skip-link" href="#content">{t("app.skip")}</a>
       <Head />
-      <ErrorBoundary fallback={(error: unknown) => <Broken error={error} />}>
-        <Suspense fallback={<main class="message" id="content"><p>{t("nav.loading")}</p></main>}>
-          <Show when={route()} fallback={<Missing />}>
-            {(found) => <Dynamic component={found().page} />}
-          </Show>
-        </Suspense>
-      </ErrorBoundary>
+      <Show when={failure() === undefined} fallback={<Broken error={failure()} />}>
+        <Show when={route()} keyed fallback={<Missing />}>{({ page: Page }) => <Page />}</Show>
+      </Show>
     </>
   );
 }

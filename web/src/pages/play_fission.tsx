@@ -1,6 +1,6 @@
 import type { JSX } from "solid-js";
 import type { FissionSetup } from "../engine/burst";
-import * as file from "../skins/fission";
+import { modelOf, skin } from "../skins/fission";
 import type { BurstGame, NumberField, Preset } from "./burst/game";
 import { BurstPage } from "./burst/page";
 
@@ -25,7 +25,7 @@ const game: BurstGame = {
   id: "fission",
   title: "game.fission",
   refused: "refused.fission",
-  file,
+  file: { modelOf, skin },
   presets: [
     preset("setup.preset.small", 4),
     preset("setup.preset.classic", 6),

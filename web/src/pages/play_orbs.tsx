@@ -1,5 +1,5 @@
 import type { JSX } from "solid-js";
-import * as file from "../skins/orbs";
+import { modelOf, skin } from "../skins/orbs";
 import type { BurstGame, NumberField, Preset } from "./burst/game";
 import { BurstPage } from "./burst/page";
 
@@ -29,7 +29,7 @@ const game: BurstGame = {
   id: "orbs",
   title: "game.orbs",
   refused: "refused.orbs",
-  file,
+  file: { modelOf, skin },
   presets: [
     preset("setup.preset.quick", 6, 5, 2),
     preset("setup.preset.classic", 9, 6, 2),

@@ -1,7 +1,8 @@
 // The pages by their path. A page is loaded with its words when it is first opened.
-import { lazy, type Component } from "solid-js";
+import type { Component } from "solid-js";
 import { learnWords } from "../ctrl/words";
 import type { Area, Key } from "../text/words";
+import { later } from "./parts/later";
 
 export interface Route {
   title: Key;
@@ -11,9 +12,9 @@ export interface Route {
 type PageFile = Promise<{ default: Component }>;
 
 function withWords(load: () => PageFile, ...areas: Area[]): Component {
-  return lazy(async () => {
+  return later(async () => {
     const [file] = await Promise.all([load(), learnWords(...areas)]);
-    return file;
+    return file.default;
   });
 }
 

@@ -2,11 +2,15 @@
 // en/ holds the English ones, whose keys are the type of all others. No framework in here.
 import type base from "./en/base";
 import type burst from "./en/burst";
+import type burst_lesson from "./en/burst_lesson";
+import type burst_windows from "./en/burst_windows";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
   base: typeof base;
   burst: typeof burst;
+  burst_lesson: typeof burst_lesson;
+  burst_windows: typeof burst_windows;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

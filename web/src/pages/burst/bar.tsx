@@ -64,11 +64,12 @@ export function Bar(props: { table: Table; open(window: Window): void }): JSX.El
           <span dir="ltr">{settings().speed}×</span>
         </button>
         <Tool
-          icon="keys" label={t("action.keys")} key="?" onClick={() => props.open("keys")}
+          icon="help" label={t("action.lesson")} key="H" onClick={() => props.open("lesson")}
         />
         <Tool
-          icon="plus" label={t("action.new")} key="N" written onClick={() => props.open("setup")}
+          icon="keys" label={t("action.keys")} key="?" onClick={() => props.open("keys")}
         />
+        <Tool icon="plus" label={t("action.new")} key="N" onClick={() => props.open("setup")} />
       </div>
     </div>
   );

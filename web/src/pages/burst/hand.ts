@@ -1,7 +1,6 @@
 // The match, its board, and what the page shows of both, with the steps that change them. Steps run
 // one after another, so however quickly one clicks, each sees the end of the one before.
 import { createSignal, type Accessor, type Setter } from "solid-js";
-import { playSound } from "../../art/sound";
 import type { Board, Progress } from "../../board/board";
 import type { SoundName } from "../../board/skin";
 import { makeMatch, type Match, type Played } from "../../ctrl/match";
@@ -68,8 +67,11 @@ export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise
   return result;
 }
 
-export function sound(name: SoundName, height = 0): void {
-  if (settings().sound) playSound(name, height, settings().volume);
+/** Plays a sound if sounds are on; what makes them is loaded with the first. */
+export async function sound(name: SoundName, height = 0): Promise<void> {
+  if (!settings().sound) return;
+  const { playSound } = await import("../../art/sound");
+  playSound(name, height, settings().volume);
 }
 
 function moverOf(state: BurstState, action: BurstAction): number {
@@ -132,7 +134,7 @@ export async function act(hand: Hand, action: BurstAction): Promise<void> {
   const sentence = t(hand.game.refused);
   hand.setNotice(sentence);
   hand.board?.announce(sentence);
-  sound("refuse");
+  void sound("refuse");
 }
 
 /** Shows a match that begins; resolves to what was wrong, or nothing. */

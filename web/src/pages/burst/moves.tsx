@@ -1,7 +1,6 @@
 // The moves so far; each is a button that shows it once more.
 import { createEffect, For, Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
-import type { BurstAction } from "../../engine/burst";
 import { nameOf } from "../../skins/burst_words";
 import { Mark } from "../parts/mark";
 import type { Shown } from "./table";
@@ -17,12 +16,6 @@ interface MovesProps {
 export function Moves(props: MovesProps): JSX.Element {
   let list!: HTMLOListElement;
   const name = (player: number) => nameOf(props.shown.model.colors, player, t);
-  const label = (action: BurstAction, number: number) => {
-    const player = name(props.movers[number] ?? 1);
-    if ("resign" in action) return t("moves.resign", { n: number + 1, player });
-    const { row, col } = action;
-    return t("moves.item", { n: number + 1, player, row: row + 1, col: col + 1 });
-  };
   // The move that counts stays in sight, without moving the page itself.
   createEffect(() => {
     const number = props.looking ?? props.shown.actions.length - 1;
@@ -45,15 +38,17 @@ export function Moves(props: MovesProps): JSX.Element {
         <For each={props.shown.actions}>{(action, number) => (
           <li>
             <button
-              class="move" aria-label={label(action, number())}
+              class="move"
               aria-current={props.looking === number() ? "step" : undefined}
               onClick={() => props.look(number())}
             >
+              <span class="spoken">{t("moves.move")}</span>
               <span class="move-number">{number() + 1}</span>
               <Mark
                 player={props.movers[number()] ?? 1}
                 color={props.shown.model.colors[props.movers[number()] ?? 1] ?? "red"}
               />
+              <span class="spoken">{name(props.movers[number()] ?? 1)}</span>
               <span dir="auto">
                 {"resign" in action ? t("moves.resigns") : `${action.row + 1}, ${action.col + 1}`}
               </span>

@@ -9,7 +9,6 @@ import type { Shown, Table } from "./table";
 interface OverProps {
   shown: Shown;
   table: Table;
-  setup(): void;
 }
 
 export function Over(props: OverProps): JSX.Element {

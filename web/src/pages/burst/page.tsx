@@ -1,36 +1,23 @@
 // The page of orbs and of fission.
 import { createEffect, createSignal, onCleanup, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
+import { keepLearned, progress } from "../../ctrl/progress";
 import { change, settings } from "../../ctrl/settings";
-import { t } from "../../ctrl/words";
-import { nameOf } from "../../skins/burst_words";
-import { Dialog } from "../parts/dialog";
-import { KeysDialog, type KeyRow } from "../parts/keys_dialog";
+import { learnWords, t } from "../../ctrl/words";
+import { later } from "../parts/later";
 import { useShortcuts } from "../parts/shortcuts";
 import { Bar, pace, type Window } from "./bar";
 import type { BurstGame } from "./game";
-import { LookBar } from "./look_bar";
 import { Moves } from "./moves";
-import { Over } from "./over";
 import { Players } from "./players";
-import { SetupDialog } from "./setup_dialog";
 import { makeTable, type Table } from "./table";
 
-const KEYS: readonly KeyRow[] = [
-  [["←", "↑", "↓", "→"], "keys.move"],
-  [["Home", "End"], "keys.row"],
-  [["Enter", "Space"], "keys.place"],
-  [["U", "R"], "keys.undo"],
-  [["N"], "keys.new"],
-  [["G"], "keys.resign"],
-  [[",", "."], "keys.look"],
-  [["[", "]"], "keys.wave"],
-  [["P"], "keys.pause"],
-  [["Esc"], "keys.skip"],
-  [["-", "+"], "keys.speed"],
-  [["M"], "keys.sound"],
-  [["?"], "keys.help"],
-];
+const Windows = later(async () => {
+  const [file] = await Promise.all([import("./windows"), learnWords("burst_windows")]);
+  return file.Windows;
+});
+const Over = later(async () => (await import("./over")).Over);
+const LookBar = later(async () => (await import("./look_bar")).LookBar);
 
 function keysOf(table: Table, open: (window: Window) => void): Record<string, () => void> {
   const moves = () => table.shown()?.actions.length ?? 0;
@@ -45,32 +32,10 @@ function keysOf(table: Table, open: (window: Window) => void): Record<string, ()
     p: table.pauseOrResume, Escape: stop,
     "-": () => pace(-1), "+": () => pace(1), "=": () => pace(1),
     m: () => change({ sound: !settings().sound }),
-    "?": () => open("keys"),
+    "?": () => open("keys"), h: () => open("lesson"),
     ArrowUp: table.focusBoard, ArrowDown: table.focusBoard,
     ArrowLeft: table.focusBoard, ArrowRight: table.focusBoard,
   };
-}
-
-function ResignDialog(props: { table: Table; open: boolean; close(): void }): JSX.Element {
-  const player = () => {
-    const shown = props.table.shown();
-    return shown ? nameOf(shown.model.colors, shown.state.currentPlayer ?? 1, t) : "";
-  };
-  const resign = () => {
-    props.close();
-    props.table.resign();
-  };
-  return (
-    <Dialog
-      title={t("resign.ask", { player: player() })} open={props.open} close={props.close}
-    >
-      <p>{t("resign.text")}</p>
-      <div class="tools end">
-        <button class="button" onClick={() => props.close()}>{t("dialog.cancel")}</button>
-        <button class="button strong" onClick={resign}>{t("action.resign")}</button>
-      </div>
-    </Dialog>
-  );
 }
 
 function Panel(props: { table: Table; open(window: Window): void }): JSX.Element {
@@ -98,7 +63,13 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
   const { game } = props;
   const table = makeTable(game);
   const [window, open] = createSignal<Window>();
-  const close = () => open(undefined);
+  const close = () => {
+    if (window() === "lesson") keepLearned(game.id);
+    open(undefined);
+  };
+  // Before a first move, the lesson comes by itself once.
+  const isNew = () => !progress().learned[game.id] && !progress().matches[game.id]?.actions.length;
+  if (isNew() && location.hash === "") open("lesson");
   let host!: HTMLDivElement;
   onMount(() => table.attach(host));
   onCleanup(() => table.close());
@@ -120,16 +91,13 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
         <div class="stage" ref={host} />
         <Show when={table.notice()}><p class="notice float">{table.notice()}</p></Show>
         <Show when={over() && table.shown()}>{(shown) => (
-          <Over shown={shown()} table={table} setup={() => open("setup")} />
+          <Over shown={shown()} table={table} />
         )}</Show>
       </div>
       <Panel table={table} open={open} />
-      <SetupDialog
-        game={game} setup={{ ...table.shown()?.setup, position: undefined }} start={table.start}
-        open={window() === "setup"} close={close}
-      />
-      <ResignDialog table={table} open={window() === "resign"} close={close} />
-      <KeysDialog title={t("keys.title")} rows={KEYS} open={window() === "keys"} close={close} />
+      <Show when={window()}>
+        {(open) => <Windows game={game} table={table} open={open()} close={close} />}
+      </Show>
     </main>
   );
 }

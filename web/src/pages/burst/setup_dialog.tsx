@@ -1,5 +1,5 @@
 // A new game: boards to choose from, and every setting for those who want it.
-import { createSignal, For, Show, type JSX } from "solid-js";
+import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
 import { Dialog } from "../parts/dialog";
 import type { BurstGame, BurstSetup, NumberField } from "./game";
@@ -19,6 +19,7 @@ interface FieldProps {
 
 function Field(props: FieldProps): JSX.Element {
   const value = () => props.field.get(props.setup);
+  const id = createUniqueId();
   const set = (next: number) => {
     const { min, max } = props.field;
     if (Number.isInteger(next) && next >= min && next <= max) {
@@ -26,23 +27,24 @@ function Field(props: FieldProps): JSX.Element {
     }
   };
   return (
-    <label class="field">
-      <span>{t(props.field.label)}</span>
+    <div class="field">
+      <label for={id}>{t(props.field.label)}</label>
       <span class="stepper" dir="ltr">
         <button
           type="button" tabindex={-1} aria-hidden="true" disabled={value() <= props.field.min}
           onClick={() => set(value() - 1)}
         >−</button>
         <input
-          type="number" inputmode="numeric" required min={props.field.min} max={props.field.max}
-          value={value()} onInput={(event) => set(event.currentTarget.valueAsNumber)}
+          id={id} type="number" inputmode="numeric" required
+          min={props.field.min} max={props.field.max} value={value()}
+          onInput={(event) => set(event.currentTarget.valueAsNumber)}
         />
         <button
           type="button" tabindex={-1} aria-hidden="true" disabled={value() >= props.field.max}
           onClick={() => set(value() + 1)}
         >+</button>
       </span>
-    </label>
+    </div>
   );
 }
 
@@ -121,9 +123,9 @@ function SetupForm(props: SetupProps): JSX.Element {
   );
 }
 
-export function SetupDialog(props: SetupProps & { open: boolean }): JSX.Element {
+export function SetupDialog(props: SetupProps): JSX.Element {
   return (
-    <Dialog title={t("setup.title")} open={props.open} close={props.close}>
+    <Dialog title={t("setup.title")} close={props.close}>
       <SetupForm {...props} />
     </Dialog>
   );

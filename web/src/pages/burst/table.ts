@@ -10,8 +10,7 @@ import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
 import { say } from "../../text/words";
 import type { BurstGame, BurstSetup } from "./game";
 import {
-  act, begin, inTurn, makeHand, modelOf, save, settle, show, sound, type BurstMatch, type Hand,
-  type Shown,
+  act, begin, inTurn, makeHand, modelOf, save, settle, show, sound, type Hand, type Shown,
 } from "./hand";
 
 export type { Shown } from "./hand";
@@ -40,24 +39,29 @@ export interface Table {
   close(): void;
 }
 
-// What the page opens with: what the address holds, else the match that was left, else a new one of
-// the last setup.
-async function firstMatch(
-  game: BurstGame, match: BurstMatch,
-): Promise<Answer<StateAnswer<BurstState>>> {
-  const { matches, games } = progress();
+// What the address holds, if anything: undefined, or the engine's answer to it.
+async function linkedMatch(
+  { match }: Hand,
+): Promise<Answer<StateAnswer<BurstState>> | undefined> {
+  const replay = fromFragment(location.hash, "replay");
+  if (replay) return match.load(replay as unknown as Replay<BurstSetup, BurstAction>);
   const setup = fromFragment(location.hash, "setup");
-  const replay = fromFragment(location.hash, "replay") ?? (setup ? undefined : matches[game.id]);
-  if (replay) {
-    const answer = await match.load(replay as unknown as Replay<BurstSetup, BurstAction>);
-    if (answer.ok) return answer;
-  }
-  for (const wanted of [setup, games[game.id]?.["setup"]]) {
-    if (!wanted) continue;
-    const answer = await match.start(wanted as BurstSetup);
-    if (answer.ok) return answer;
-  }
-  return match.start({});
+  return setup ? match.start(setup as BurstSetup) : undefined;
+}
+
+// What the page opens with: what the address holds, else the match that was left, else a new one of
+// the last setup. A link that the engine refuses is said to be one.
+async function openFirst(hand: Hand): Promise<void> {
+  const { game, match } = hand;
+  const linked = await linkedMatch(hand);
+  const { matches, games } = progress();
+  const left = matches[game.id] as unknown as Replay<BurstSetup, BurstAction> | undefined;
+  let answer = linked;
+  if (!answer?.ok && left) answer = await match.load(left);
+  if (!answer?.ok) answer = await match.start((games[game.id]?.["setup"] ?? {}) as BurstSetup);
+  if (!answer.ok) answer = await match.start({});
+  await begin(hand, Promise.resolve(answer));
+  if (linked && !linked.ok) hand.setNotice(t("refused.link"));
 }
 
 function attach(hand: Hand, host: HTMLElement): void {
@@ -73,11 +77,11 @@ function attach(hand: Hand, host: HTMLElement): void {
     },
     waveBegan(events, wave) {
       const made = skin.sound(events, wave);
-      if (made) sound(made.name, made.height);
+      if (made) void sound(made.name, made.height);
     },
     progress: hand.setReel,
   });
-  void inTurn(hand, () => begin(hand, firstMatch(game, hand.match)));
+  void inTurn(hand, () => openFirst(hand));
 }
 
 async function look(hand: Hand, number: number): Promise<void> {

@@ -1,17 +1,20 @@
 // A window over the page: the browser's own, so that focus, Escape and screen readers work.
-import { onMount, Show, type JSX } from "solid-js";
+import { onCleanup, onMount, type JSX } from "solid-js";
 import { Icon } from "../../art/icons";
 import { t } from "../../ctrl/words";
 
 interface DialogProps {
   title: string;
-  open: boolean;
   close(): void;
   children: JSX.Element;
 }
 
-function Opened(props: DialogProps): JSX.Element {
+export function Dialog(props: DialogProps): JSX.Element {
   let element!: HTMLDialogElement;
+  let alive = true;
+  onCleanup(() => {
+    alive = false;
+  });
   onMount(() => {
     element.showModal();
     // What one most likely wants next; else the browser takes the first button.
@@ -23,7 +26,8 @@ function Opened(props: DialogProps): JSX.Element {
   return (
     <dialog
       ref={element} class="dialog" aria-label={props.title}
-      onClose={() => props.close()} onClick={outside}
+      // The browser tells of it later, when another window may be open already.
+      onClose={() => alive && props.close()} onClick={outside}
     >
       <div class="dialog-body">
         <div class="dialog-head">
@@ -39,8 +43,4 @@ function Opened(props: DialogProps): JSX.Element {
       </div>
     </dialog>
   );
-}
-
-export function Dialog(props: DialogProps): JSX.Element {
-  return <Show when={props.open}><Opened {...props} /></Show>;
 }

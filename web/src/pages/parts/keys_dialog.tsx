@@ -9,13 +9,12 @@ export type KeyRow = readonly [keys: readonly string[], meaning: Key];
 interface KeysProps {
   title: string;
   rows: readonly KeyRow[];
-  open: boolean;
   close(): void;
 }
 
 export function KeysDialog(props: KeysProps): JSX.Element {
   return (
-    <Dialog title={props.title} open={props.open} close={props.close}>
+    <Dialog title={props.title} close={props.close}>
       <dl class="keys">
         <For each={props.rows}>{([keys, meaning]) => (
           <div>

@@ -11,7 +11,6 @@ export default {
   "nav.sound.off": "شغّل الأصوات",
   "nav.missing": "لا توجد صفحة كهذه",
   "nav.missing.back": "اذهب إلى كل الألعاب",
-  "nav.loading": "جارٍ التحميل",
   "nav.broken": "حدث خطأ ما",
   "nav.broken.reload": "حمّل الصفحة من جديد",
   "home.lead": "شرارة واحدة وتنفجر الرقعة كلها. العب على شاشة واحدة وعلى مهلك.",

@@ -10,7 +10,6 @@ export default {
   "nav.sound.off": "Turn sounds on",
   "nav.missing": "There is no such page",
   "nav.missing.back": "Go to all games",
-  "nav.loading": "Loading",
   "nav.broken": "Something went wrong",
   "nav.broken.reload": "Load the page again",
   "home.lead": "One spark, and the board goes off. Play on one screen, at your own pace.",

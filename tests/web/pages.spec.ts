@@ -1,0 +1,131 @@
+// Every page: no violation that axe finds, in each theme and from right to left; no sideways scroll
+// at any width; nothing that the server's policy refuses; and small.
+import { readFileSync } from "node:fs";
+import { AXE_FILE, expect, test, type Page } from "../../web/testing";
+import { cell, openBoard, PAGES, remember, settled, THEMES, withSetup } from "./pages";
+
+const AXE = readFileSync(AXE_FILE, "utf8");
+
+interface Finding {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+// Run through the debugger, which the page's policy does not concern.
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: Finding[] }> };
+    };
+    return (await axe.run()).violations;
+  });
+  return found.map(({ id, nodes }) =>
+    `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`);
+}
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main h1")).toHaveText(/./);
+  if (path.startsWith("/play")) await expect(page.getByRole("gridcell").first()).toBeVisible();
+}
+
+for (const theme of THEMES) {
+  test(`axe finds nothing wrong in the ${theme} theme`, async ({ page }) => {
+    await remember(page, { theme });
+    for (const path of PAGES) {
+      await ready(page, path);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
+test("axe finds nothing wrong from right to left, nor in the windows", async ({ page }) => {
+  await remember(page, { language: "ar", lessons: true });
+  for (const path of PAGES) {
+    await ready(page, path);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    if (path.startsWith("/play")) await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violations(page), path).toEqual([]);
+  }
+  await ready(page, "/play/orbs");
+  await page.getByRole("dialog").getByRole("button").last().press("Escape");
+  for (const key of ["n", "?"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violations(page), key).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("axe finds nothing wrong in a game, looking back, and at its end", async ({ page }) => {
+  await remember(page, { theme: "dark" });
+  await openBoard(page, withSetup("/play/orbs", { rows: 3, cols: 3, players: 2 }));
+  for (const [row, col] of [[1, 1], [1, 2], [1, 1]] as const) await cell(page, row, col).click();
+  await settled(page, 3);
+  await expect(page.locator(".over")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Look back" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("no page scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
+  await remember(page);
+  for (const path of [...PAGES, withSetup("/play/orbs", { rows: 32, cols: 32, players: 8 })]) {
+    await ready(page, path);
+    for (const [width, height] of [[320, 568], [768, 1024], [1280, 720], [1920, 1080]] as const) {
+      await page.setViewportSize({ width, height });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+      if (!path.startsWith("/play/")) continue;
+      const board = await page.locator(".stage").boundingBox();
+      expect(board?.height ?? 0, `${path} at ${width}`).toBeGreaterThan(height / 3);
+    }
+  }
+});
+
+test("the server's policy has nothing to refuse", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refused.push(message.text());
+  });
+  page.on("pageerror", (error) => refused.push(String(error)));
+  await remember(page);
+  for (const path of PAGES) await ready(page, path);
+  expect(refused).toEqual([]);
+});
+
+test("settings take effect at once and are kept", async ({ page }) => {
+  await remember(page);
+  await ready(page, "/settings");
+  await page.getByRole("radio", { name: "High contrast" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await page.getByRole("radio", { name: "العربية" }).check();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await expect(page.locator("main h1")).toHaveText("الإعدادات");
+});
+
+// What a first visit to a page loads, zipped, in bytes; the engine's module has a cap of its own.
+const CAPS = { js: 25 * 1024, css: 8 * 1024 };
+
+for (const path of ["/", "/play/orbs"]) {
+  test(`the first visit to ${path} loads no more than its cap`, async ({ page }) => {
+    const loaded = { js: 0, css: 0 };
+    page.on("response", (response) => {
+      const name = new URL(response.url()).pathname;
+      const kind = /\.(js|css)$/.exec(name)?.[1] as "js" | "css" | undefined;
+      if (kind) {
+        loaded[kind] += readFileSync(new URL(`../../build/web${name}.gz`, import.meta.url)).length;
+      }
+    });
+    await remember(page);
+    await ready(page, path);
+    await page.waitForLoadState("networkidle");
+    console.log(`${path}: js ${loaded.js} of ${CAPS.js}, css ${loaded.css} of ${CAPS.css} bytes`);
+    expect(loaded.js).toBeLessThanOrEqual(CAPS.js);
+    expect(loaded.css).toBeLessThanOrEqual(CAPS.css);
+    expect(loaded.js).toBeGreaterThan(1024);
+  });
+}

@@ -1,0 +1,62 @@
+// What the browser tests share: the pages, a browser that remembers, and ways to play.
+import { expect, type Locator, type Page } from "../../web/testing";
+
+/** Every page of the app; new ones are checked at every width, in every theme and by axe. */
+export const PAGES = ["/", "/play/orbs", "/play/fission", "/settings"] as const;
+export const THEMES = ["light", "dark", "contrast"] as const;
+
+interface Memory {
+  theme?: string;
+  language?: string;
+  motion?: string;
+  speed?: number;
+  /** Whether the lessons come by themselves. */
+  lessons?: boolean;
+}
+
+/** Gives the browser its settings before a page reads them; once, so that changes last. */
+export async function remember(page: Page, memory: Memory = {}): Promise<void> {
+  const { theme = "light", language = "en", motion = "off", speed = 4, lessons = false } = memory;
+  const learned = { orbs: !lessons, fission: !lessons };
+  await page.addInitScript(
+    ([settings, progress]) => {
+      localStorage["fissile.settings"] ??= settings;
+      localStorage["fissile.progress"] ??= progress;
+    },
+    [
+      JSON.stringify({ version: 1, theme, language, motion, speed, sound: false, volume: 0 }),
+      JSON.stringify({ version: 1, matches: {}, learned, games: {} }),
+    ] as const,
+  );
+}
+
+/** A path with a setup in its fragment. */
+export function withSetup(path: string, setup: object): string {
+  return `${path}#${new URLSearchParams({ setup: JSON.stringify(setup) }).toString()}`;
+}
+
+export async function openBoard(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const grid = page.getByRole("grid");
+  await expect(grid).toBeVisible();
+  await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /./);
+  return grid;
+}
+
+/** The cell at a place counted from 1, as a screen reader finds it. */
+export function cell(page: Page, row: number, col: number): Locator {
+  return page.getByRole("gridcell", { name: new RegExp(`^Row ${row}, column ${col}:`) });
+}
+
+/** How many moves the page lists. */
+export function moves(page: Page): Locator {
+  return page.locator(".moves li");
+}
+
+export const over = (page: Page): Locator => page.locator(".over");
+
+/** Waits until the match has so many moves and nothing plays. */
+export async function settled(page: Page, count: number): Promise<void> {
+  await expect(moves(page)).toHaveCount(count);
+  await expect(page.locator(".reaction")).toHaveCount(0);
+}

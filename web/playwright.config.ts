@@ -1,0 +1,36 @@
+// The browser tests (../tests/web), over Debian's chromium and the built app.
+import { execFileSync } from "node:child_process";
+import { defineConfig } from "@playwright/test";
+
+const PORT = Number(process.env["FISSILE_WEB_PORT"] ?? 4173);
+
+function findBrowser(): string {
+  const names = "command -v chromium-headless-shell || command -v chromium";
+  return execFileSync("sh", ["-c", names], { encoding: "utf8" }).trim();
+}
+
+export default defineConfig({
+  testDir: "../tests/web",
+  outputDir: "../build/web-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: "en-GB",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --port ${PORT} --strictPort`,
+    url: `http://127.0.0.1:${PORT}`,
+    reuseExistingServer: false,
+  },
+});
