@@ -2,9 +2,15 @@
 import { For, Show, type JSX } from "solid-js";
 import "../style/home.css";
 import { progress } from "../ctrl/progress";
-import { t } from "../ctrl/words";
+import { learnWords, t } from "../ctrl/words";
 import { GAMES, type GameEntry } from "../skins/list";
+import { later } from "./parts/later";
 import { Miniature } from "./parts/miniature";
+
+const Daily = later(async () => {
+  const [file] = await Promise.all([import("./puzzle/daily"), learnWords("puzzle_daily")]);
+  return file.Daily;
+});
 
 function Card(props: { game: GameEntry; goesOn: boolean }): JSX.Element {
   const id = () => props.game.id;
@@ -45,6 +51,7 @@ export default function Home(): JSX.Element {
           <Card game={game} goesOn={(matches[game.id]?.actions.length ?? 0) > 0} />
         )}</For>
       </ul>
+      <Daily />
     </main>
   );
 }

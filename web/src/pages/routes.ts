@@ -28,5 +28,25 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst"),
   },
+  "/play/push": {
+    title: "game.push",
+    page: withWords(() => import("./play_push"), "puzzle", "push"),
+  },
+  "/levels/push": {
+    title: "game.push",
+    page: withWords(() => import("./levels_push"), "puzzle", "push"),
+  },
+  "/play/npc": {
+    title: "game.npc",
+    page: withWords(() => import("./play_npc"), "puzzle", "npc"),
+  },
+  "/levels/npc": {
+    title: "game.npc",
+    page: withWords(() => import("./levels_npc"), "puzzle", "npc"),
+  },
+  "/subset-sum": {
+    title: "game.npc",
+    page: withWords(() => import("./subset_sum"), "puzzle", "npc", "subset_sum"),
+  },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings")) },
 };

@@ -81,7 +81,7 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
     const after = file.modelOf(setup, played.state);
     if (still()) {
       film.rest(after);
-      if (number >= STILL_ACTIONS) return;
+      if (number + 1 >= (mini.still ?? STILL_ACTIONS)) return;
     } else {
       await film.play(model, played.events);
       film.rest(after);
