@@ -54,6 +54,8 @@ const MAX_CELL = 104;
 const SMALL_CELL = 34;
 // A tab that slept, or a slow machine, does not make a wave jump.
 const MAX_FRAME_MS = 50;
+// What trembles at rest needs no more than every other frame.
+const REST_FRAME_MS = 30;
 
 export function shownModel<M, E extends AnyEvent>(stage: Stage<M, E>): M | undefined {
   return stage.reel ? stage.reel.before : stage.model;
@@ -145,8 +147,12 @@ export function run<M, E extends AnyEvent>(stage: Stage<M, E>): void {
 
 function step<M, E extends AnyEvent>(stage: Stage<M, E>, now: number): void {
   const { reel, options } = stage;
-  const passed = Math.max(0, Math.min(MAX_FRAME_MS, now - stage.last));
   stage.request = 0;
+  if (!stage.running && now - stage.last < REST_FRAME_MS) {
+    wake(stage);
+    return;
+  }
+  const passed = Math.max(0, Math.min(MAX_FRAME_MS, now - stage.last));
   stage.last = now;
   stage.time += passed;
   if (reel && stage.running) {

@@ -19,6 +19,8 @@ export interface Mini {
   /** How many actions are shown where nothing should move. */
   still?: number;
   seed?: number;
+  /** How many actions are over before one looks, so that there is something to see. */
+  skip?: number;
 }
 
 export interface GameEntry {
@@ -32,12 +34,12 @@ export const GAMES: readonly GameEntry[] = [
   {
     id: "orbs",
     page: "/play/orbs",
-    mini: { load: () => import("./orbs"), setup: { rows: 4, cols: 6 } },
+    mini: { load: () => import("./orbs"), setup: { rows: 4, cols: 6 }, skip: 16 },
   },
   {
     id: "fission",
     page: "/play/fission",
-    mini: { load: () => import("./fission"), setup: { gridSize: 5 } },
+    mini: { load: () => import("./fission"), setup: { gridSize: 5 }, skip: 8 },
   },
   {
     id: "push",

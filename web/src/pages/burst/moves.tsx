@@ -21,10 +21,12 @@ export function Moves(props: MovesProps): JSX.Element {
     const number = props.looking ?? props.shown.actions.length - 1;
     const item = list.children[number];
     if (!(item instanceof HTMLElement)) return;
-    const top = item.offsetTop;
-    const last = top + item.offsetHeight - list.clientHeight;
+    const [top, left] = [item.offsetTop, item.offsetLeft];
+    const [low, far] = [top + item.offsetHeight, left + item.offsetWidth];
     if (top < list.scrollTop) list.scrollTop = top;
-    else if (last > list.scrollTop) list.scrollTop = last;
+    if (low > list.scrollTop + list.clientHeight) list.scrollTop = low - list.clientHeight;
+    if (left < list.scrollLeft) list.scrollLeft = left;
+    if (far > list.scrollLeft + list.clientWidth) list.scrollLeft = far - list.clientWidth;
   });
   return (
     <section class="moves" aria-label={t("moves.title")}>

@@ -1,9 +1,9 @@
 // The end of a game: who won, and what next.
 import { Show, type JSX } from "solid-js";
+import { Icon } from "../../art/icons";
 import { t } from "../../ctrl/words";
 import { nameOf } from "../../skins/burst_words";
 import { Mark } from "../parts/mark";
-import { Tool } from "../parts/tool";
 import type { Shown, Table } from "./table";
 
 interface OverProps {
@@ -28,8 +28,10 @@ export function Over(props: OverProps): JSX.Element {
         <span class="faint">{t("over.turns", { n: props.shown.actions.length })}</span>
       </p>
       <div class="tools">
-        <Tool icon="repeat" label={t("action.rematch")} key="Enter" written
-          onClick={() => props.table.rematch()} />
+        <button class="button strong" onClick={() => props.table.rematch()}>
+          <Icon name="repeat" />
+          {t("action.rematch")}
+        </button>
         <button class="button" onClick={() => props.table.look(props.shown.actions.length - 1)}>
           {t("over.look")}
         </button>

@@ -11,7 +11,10 @@ export function Players(props: { shown: Shown }): JSX.Element {
   const total = () => Math.max(1, counts().reduce((sum, count) => sum + count, 0));
   const name = (player: number) => nameOf(props.shown.model.colors, player, t);
   return (
-    <section class="players" aria-label={t("players.title")}>
+    <section
+      class="players" classList={{ many: props.shown.state.players.length > 3 }}
+      aria-label={t("players.title")}
+    >
       <ul>
         <For each={props.shown.state.players}>{(player) => {
           const now = () => props.shown.state.currentPlayer === player.id;

@@ -79,9 +79,9 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
     const played = await session.ask<ApplyAnswer<AnyState, AnyEvent>>({ cmd: "apply", action });
     if (!played.ok || !alive()) break;
     const after = file.modelOf(setup, played.state);
-    if (still()) {
+    if (still() || number < (mini.skip ?? 0)) {
       film.rest(after);
-      if (number + 1 >= (mini.still ?? STILL_ACTIONS)) return;
+      if (still() && number + 1 >= (mini.still ?? STILL_ACTIONS)) return;
     } else {
       await film.play(model, played.events);
       film.rest(after);

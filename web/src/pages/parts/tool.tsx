@@ -1,5 +1,5 @@
-// A button with an icon, whose name is spoken and shown as a tip, and written where there is room.
-import { Show, type JSX } from "solid-js";
+// A button with an icon, whose name is spoken and shown as a tip.
+import type { JSX } from "solid-js";
 import { Icon, type IconName } from "../../art/icons";
 
 interface ToolProps {
@@ -7,7 +7,6 @@ interface ToolProps {
   label: string;
   key?: string;
   disabled?: boolean;
-  written?: boolean;
   onClick(): void;
 }
 
@@ -15,12 +14,10 @@ export function Tool(props: ToolProps): JSX.Element {
   const tip = () => (props.key ? `${props.label} (${props.key})` : props.label);
   return (
     <button
-      class="button tool" classList={{ quiet: !props.written }}
-      aria-label={props.label} title={tip()} aria-keyshortcuts={props.key}
+      class="button quiet" aria-label={props.label} title={tip()} aria-keyshortcuts={props.key}
       disabled={props.disabled ?? false} onClick={() => props.onClick()}
     >
       <Icon name={props.icon} />
-      <Show when={props.written}><span>{props.label}</span></Show>
     </button>
   );
 }
