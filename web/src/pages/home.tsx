@@ -2,15 +2,12 @@
 import { For, Show, type JSX } from "solid-js";
 import "../style/home.css";
 import { progress } from "../ctrl/progress";
-import { learnWords, t } from "../ctrl/words";
+import { t } from "../ctrl/words";
 import { GAMES, type GameEntry } from "../skins/list";
 import { later } from "./parts/later";
 import { Miniature } from "./parts/miniature";
 
-const Daily = later(async () => {
-  const [file] = await Promise.all([import("./puzzle/daily"), learnWords("puzzle_daily")]);
-  return file.Daily;
-});
+const Daily = later(async () => (await import("./puzzle/daily")).Daily);
 
 function Card(props: { game: GameEntry; goesOn: boolean }): JSX.Element {
   const id = () => props.game.id;

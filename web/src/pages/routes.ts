@@ -18,6 +18,12 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
   });
 }
 
+type PuzzlePages = typeof import("./puzzle_pages");
+
+function puzzlePage(name: keyof PuzzlePages): Component {
+  return withWords(async () => ({ default: (await import("./puzzle_pages"))[name] }), "puzzle");
+}
+
 export const ROUTES: Record<string, Route> = {
   "/": { title: "app.tagline", page: withWords(() => import("./home")) },
   "/play/orbs": {
@@ -28,25 +34,10 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst"),
   },
-  "/play/push": {
-    title: "game.push",
-    page: withWords(() => import("./play_push"), "puzzle", "push"),
-  },
-  "/levels/push": {
-    title: "game.push",
-    page: withWords(() => import("./levels_push"), "puzzle", "push"),
-  },
-  "/play/npc": {
-    title: "game.npc",
-    page: withWords(() => import("./play_npc"), "puzzle", "npc"),
-  },
-  "/levels/npc": {
-    title: "game.npc",
-    page: withWords(() => import("./levels_npc"), "puzzle", "npc"),
-  },
-  "/subset-sum": {
-    title: "game.npc",
-    page: withWords(() => import("./subset_sum"), "puzzle", "npc", "subset_sum"),
-  },
+  "/play/push": { title: "game.push", page: puzzlePage("PlayPush") },
+  "/levels/push": { title: "game.push", page: puzzlePage("LevelsPush") },
+  "/play/npc": { title: "game.npc", page: puzzlePage("PlayNpc") },
+  "/levels/npc": { title: "game.npc", page: puzzlePage("LevelsNpc") },
+  "/subset-sum": { title: "game.npc", page: puzzlePage("SubsetSumPage") },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings")) },
 };

@@ -30,24 +30,15 @@ interface FieldProps {
 
 function Field(props: FieldProps): JSX.Element {
   const wrong = () => (props.fault?.field === props.name ? props.fault.text : undefined);
-  const shared = () => ({
-    id: `subset-${props.name}`, dir: "ltr" as const, spellcheck: false, autocomplete: "off",
-    "aria-invalid": wrong() !== undefined, "aria-describedby": `subset-${props.name}-note`,
-  });
   return (
     <div class="subset-field">
       <label for={`subset-${props.name}`}>{t(`subset.${props.name}`)}</label>
-      <Show when={props.name === "items"} fallback={
-        <input
-          {...shared()} type="text" inputmode="numeric" value={props.value}
-          onInput={(event) => props.change(event.currentTarget.value)}
-        />
-      }>
-        <textarea
-          {...shared()} rows={2} value={props.value}
-          onInput={(event) => props.change(event.currentTarget.value)}
-        />
-      </Show>
+      <textarea
+        id={`subset-${props.name}`} dir="ltr" spellcheck={false} inputmode="numeric"
+        rows={props.name === "items" ? 2 : 1} value={props.value}
+        aria-invalid={wrong() !== undefined} aria-describedby={`subset-${props.name}-note`}
+        onInput={(event) => props.change(event.currentTarget.value)}
+      />
       <p
         id={`subset-${props.name}-note`} class="subset-note" classList={{ wrong: !!wrong() }}
         aria-live="polite"
@@ -115,7 +106,7 @@ function PlayArea(props: { table: Table; instance: Instance }): JSX.Element {
   );
 }
 
-export default function SubsetSumPage(): JSX.Element {
+export function SubsetSumPage(): JSX.Element {
   const table = makeTable(npcGame);
   const first = readAddress(location.hash);
   const given = first?.instance ?? EXAMPLE;

@@ -4,12 +4,8 @@ import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
 import type burst_windows from "./en/burst_windows";
-import type npc from "./en/npc";
-import type push from "./en/push";
 import type puzzle from "./en/puzzle";
-import type puzzle_daily from "./en/puzzle_daily";
 import type puzzle_lesson from "./en/puzzle_lesson";
-import type subset_sum from "./en/subset_sum";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
@@ -17,12 +13,8 @@ interface Areas {
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;
   burst_windows: typeof burst_windows;
-  npc: typeof npc;
-  push: typeof push;
   puzzle: typeof puzzle;
-  puzzle_daily: typeof puzzle_daily;
   puzzle_lesson: typeof puzzle_lesson;
-  subset_sum: typeof subset_sum;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

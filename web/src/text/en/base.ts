@@ -15,6 +15,8 @@ export default {
   "home.lead": "One spark, and the board goes off. Play on one screen, at your own pace.",
   "home.play": "Play",
   "home.continue": "Continue",
+  "daily.title": "Today's puzzles",
+  "daily.solved": "Solved",
   "home.soon": "Soon",
   "game.orbs": "Orbs",
   "game.orbs.line": "Fill a cell and it bursts into its neighbours. Take the whole board.",
