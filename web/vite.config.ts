@@ -1,17 +1,19 @@
 import { defineConfig } from "vite";
 import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
+import { workOffline } from "./bundle/offline.ts";
 import { CONTENT_SECURITY_POLICY } from "./bundle/policy.ts";
 
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words)",
+  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words).ts",
   "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
   "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
 ];
 const BOARD = [
-  "src/board", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst", "src/pages/burst/hand",
+  "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
+  "src/pages/burst/hand",
 ];
 
 function filesOf(names: readonly string[]): RegExp {
@@ -19,7 +21,7 @@ function filesOf(names: readonly string[]): RegExp {
 }
 
 export default defineConfig({
-  plugins: [solid(), compressAll()],
+  plugins: [solid(), workOffline(), compressAll()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

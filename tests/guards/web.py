@@ -15,7 +15,7 @@ FOLDERS = {
     "ctrl": ["engine", "text"],
     "style": [],
     "pages": ["engine", "text", "board", "art", "skins", "ctrl", "style"],
-    "": ["ctrl", "pages", "style"],
+    "": ["text", "ctrl", "pages", "style"],
 }
 # The packages that a folder may use; the board and what is below it know no framework.
 PACKAGES = {
@@ -30,7 +30,7 @@ LOCK_FILE = "web/package-lock.json"
 CODE = (".ts", ".tsx", ".mjs", ".mts")
 ENDINGS = ("", ".ts", ".tsx", ".css", ".mjs", "/index.ts")
 IMPORT = re.compile(
-    r'(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*"([^"\n]+)"'
+    r'(?:(?<![\w."])(?:from|import)\s+|\bimport\(\s*|\bnew URL\(\s*)"([^"\n]+)"'
     r'|\bimport\.meta\.glob[^(]*\("([^"]+)"')
 
 

@@ -56,7 +56,7 @@ async function playByNames(page: Page, wanted: RegExp): Promise<number> {
     await expect(over(page).or(current).first()).toBeVisible();
     if (await over(page).isVisible()) return turn;
     const mover = await current.innerText();
-    const own = page.getByRole("gridcell", { name: new RegExp(`orbs?, ${mover}`) });
+    const own = page.getByRole("gridcell", { name: new RegExp(`(orb|atom)s?, ${mover}`) });
     const free = page.getByRole("gridcell", { name: wanted });
     const choice = (await own.count()) > 0 ? own : free;
     await choice.nth((turn * 5) % (await choice.count())).click();

@@ -100,6 +100,30 @@ test("a link that holds no game is said to be one", async ({ page }) => {
   await expect(page.getByRole("gridcell")).toHaveCount(54);
 });
 
+test("a link is one's own game after the first move", async ({ page }) => {
+  await remember(page);
+  await openBoard(page, SMALL);
+  await cell(page, 2, 2).click();
+  await settled(page, 1);
+  await page.reload();
+  await settled(page, 1);
+  await expect(page.getByRole("gridcell")).toHaveCount(9);
+  await openBoard(page, withSetup("/play/orbs", { rows: 4, cols: 4, players: 2 }));
+  await expect(page.getByRole("gridcell")).toHaveCount(16);
+  // Only looked at: the match that was left is still there.
+  await page.goto("about:blank");
+  await openBoard(page, "/play/orbs");
+  await settled(page, 1);
+  await expect(page.getByRole("gridcell")).toHaveCount(9);
+});
+
+test("a page whose engine cannot be loaded says so", async ({ page }) => {
+  await remember(page);
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("/play/orbs");
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+});
+
 test("resigning, the end and the rematch", async ({ page }) => {
   await remember(page);
   await openBoard(page, SMALL);

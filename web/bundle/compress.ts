@@ -1,18 +1,12 @@
 // Writes NAME.gz and NAME.br beside every file of the build that gets smaller by it, so that the
 // server never compresses while somebody waits.
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { filesBelow } from "./files.ts";
 
 const TEXTS = /\.(html|js|css|svg|wasm|json|webmanifest|txt)$/;
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
-}
 
 function compress(path: string): void {
   const plain = readFileSync(path);

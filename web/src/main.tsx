@@ -8,14 +8,21 @@ import "./style/board.css";
 import { settings } from "./ctrl/settings";
 import { learnWords, speak } from "./ctrl/words";
 import { App } from "./pages/app";
+import { LANGUAGES } from "./text/words";
 
 function start(root: HTMLElement): void {
   render(() => {
-    createEffect(() => void speak(settings().language));
+    const { documentElement: html } = document;
+    createEffect(() => {
+      const { language } = settings();
+      void speak(language);
+      html.lang = language;
+      html.dir = LANGUAGES[language].dir;
+    });
     createEffect(() => {
       const { theme } = settings();
-      if (theme === "system") document.documentElement.removeAttribute("data-theme");
-      else document.documentElement.dataset["theme"] = theme;
+      if (theme === "system") html.removeAttribute("data-theme");
+      else html.dataset["theme"] = theme;
     });
     return <App />;
   }, root);
@@ -31,4 +38,13 @@ async function main(): Promise<void> {
   start(root);
 }
 
+// Kept for the next visit, without a network too; never in the way of this one.
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
+
 void main();
+keepForOffline();

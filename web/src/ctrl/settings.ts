@@ -55,6 +55,11 @@ export function change(part: Partial<Settings>): void {
   keep("settings", setSettings({ ...settings(), ...part }));
 }
 
+/** Reads the settings again, after a file was loaded. */
+export function reread(): void {
+  setSettings(read());
+}
+
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether nothing should move. */

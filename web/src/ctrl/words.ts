@@ -1,7 +1,6 @@
 // The words for views: t() says a sentence, and says it again when the language changes.
 import { createSignal } from "solid-js";
-import { LANGUAGES, loadArea, say, setLanguage, type Area, type Language, type Say } from
-  "../text/words";
+import { loadArea, say, setLanguage, type Area, type Language, type Say } from "../text/words";
 
 const [version, setVersion] = createSignal(0);
 
@@ -12,8 +11,6 @@ export const t: Say = (key, params) => {
 
 export async function speak(language: Language): Promise<void> {
   await setLanguage(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = LANGUAGES[language].dir;
   setVersion(version() + 1);
 }
 

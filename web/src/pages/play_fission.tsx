@@ -25,6 +25,7 @@ const game: BurstGame = {
   id: "fission",
   title: "game.fission",
   refused: "refused.fission",
+  count: "player.count.atoms",
   file: { modelOf, skin },
   presets: [
     preset("setup.preset.small", 4),

@@ -29,6 +29,7 @@ const game: BurstGame = {
   id: "orbs",
   title: "game.orbs",
   refused: "refused.orbs",
+  count: "player.count",
   file: { modelOf, skin },
   presets: [
     preset("setup.preset.quick", 6, 5, 2),

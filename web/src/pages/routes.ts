@@ -25,19 +25,19 @@ function puzzlePage(name: keyof PuzzlePages): Component {
 }
 
 export const ROUTES: Record<string, Route> = {
-  "/": { title: "app.tagline", page: withWords(() => import("./home")) },
+  "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
   "/play/orbs": {
     title: "game.orbs",
     page: withWords(() => import("./play_orbs"), "burst"),
   },
   "/play/fission": {
     title: "game.fission",
-    page: withWords(() => import("./play_fission"), "burst"),
+    page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
   "/play/push": { title: "game.push", page: puzzlePage("PlayPush") },
   "/levels/push": { title: "game.push", page: puzzlePage("LevelsPush") },
   "/play/npc": { title: "game.npc", page: puzzlePage("PlayNpc") },
   "/levels/npc": { title: "game.npc", page: puzzlePage("LevelsNpc") },
   "/subset-sum": { title: "game.npc", page: puzzlePage("SubsetSumPage") },
-  "/settings": { title: "settings.title", page: withWords(() => import("./settings")) },
+  "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };

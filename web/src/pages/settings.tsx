@@ -1,10 +1,11 @@
 // The settings: each takes effect at once and is kept in the browser.
-import { For, type JSX } from "solid-js";
+import { createSignal, For, Show, type JSX } from "solid-js";
 import "../style/settings.css";
 import { playSound } from "../art/sound";
-import { change, settings, SPEEDS, THEMES, type Settings } from "../ctrl/settings";
+import { exportKept, importKept } from "../ctrl/kept_file";
+import { change, reread, settings, SPEEDS, THEMES, type Settings } from "../ctrl/settings";
 import { t } from "../ctrl/words";
-import { LANGUAGES, type Language } from "../text/words";
+import { LANGUAGES, type Key, type Language } from "../text/words";
 
 interface ChoiceProps<Value> {
   label: string;
@@ -61,6 +62,43 @@ function Sound(): JSX.Element {
   );
 }
 
+function download(): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([exportKept()], { type: "application/json" }));
+  link.download = "fissile.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Kept(): JSX.Element {
+  const [said, say] = createSignal<Key>();
+  const load = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const taken = importKept(await file.text());
+    input.value = "";
+    if (taken) reread();
+    say(taken ? "settings.imported" : "settings.refused");
+  };
+  return (
+    <section>
+      <h2>{t("settings.kept")}</h2>
+      <p class="faint">{t("settings.kept.line")}</p>
+      <div class="kept">
+        <button class="button" onClick={download}>{t("settings.export")}</button>
+        <label class="button file">
+          <input
+            type="file" accept="application/json,.json"
+            onChange={(event) => void load(event.currentTarget)}
+          />
+          <span>{t("settings.import")}</span>
+        </label>
+      </div>
+      <p role="status"><Show when={said()}>{(key) => <span>{t(key())}</span>}</Show></p>
+    </section>
+  );
+}
+
 export default function SettingsPage(): JSX.Element {
   return (
     <main class="settings" id="content">
@@ -92,6 +130,7 @@ export default function SettingsPage(): JSX.Element {
         />
       </section>
       <Sound />
+      <Kept />
     </main>
   );
 }

@@ -3,6 +3,7 @@
 import type { Paint, Skin, SoundName } from "../board/skin";
 import type { Moment } from "../board/skin";
 import type { BurstEvent } from "../engine/burst";
+import type { Key } from "../text/words";
 import { cloneModel, isTense, showEvent, type BurstModel } from "./burst_model";
 import { cellLabel, summary } from "./burst_words";
 
@@ -137,7 +138,7 @@ function soundOf(
   return types.has("burst") ? { name: "burst", height: wave - 1 } : undefined;
 }
 
-export function makeBurstSkin(look: BurstLook): Skin<BurstModel, BurstEvent> {
+export function makeBurstSkin(look: BurstLook, held: Key): Skin<BurstModel, BurstEvent> {
   return {
     size: ({ rows, cols }) => ({ rows, cols }),
     clone: cloneModel,
@@ -146,7 +147,7 @@ export function makeBurstSkin(look: BurstLook): Skin<BurstModel, BurstEvent> {
     drawMoment: (paint, moment) => drawMoment(paint, look, moment),
     waveMs,
     restless: (model) => model.orbs.some((_, cell) => isTense(model, cell)),
-    cellLabel,
+    cellLabel: (model, row, col, say) => cellLabel(held, model, row, col, say),
     summary,
     sound: soundOf,
   };

@@ -9,13 +9,16 @@ export function nameOf(colors: readonly string[], player: number, say: Say): str
   return say(`color.${colors[player] ?? "red"}` as Key);
 }
 
-export function cellLabel(model: BurstModel, row: number, col: number, say: Say): string {
+/** `held` is what a cell with something in it says. */
+export function cellLabel(
+  held: Key, model: BurstModel, row: number, col: number, say: Say,
+): string {
   const cell = row * model.cols + col;
   const place = { row: row + 1, col: col + 1 };
   const n = model.orbs[cell] ?? 0;
   if (n === 0) return say("cell.empty", place);
   const owner = nameOf(model.colors, model.owner[cell] ?? 0, say);
-  const label = say("cell.held", { ...place, n, owner });
+  const label = say(held, { ...place, n, owner });
   return isTense(model, cell) ? say("cell.tense", { label }) : label;
 }
 

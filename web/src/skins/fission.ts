@@ -50,7 +50,7 @@ function drawFlying(paint: Paint, player: number, color: string, x: number, y: n
   drawSprite(paint, electronSprite(paint, player, color, 0.14), x, y);
 }
 
-export const skin = makeBurstSkin({ drawPiece, drawFlying });
+export const skin = makeBurstSkin({ drawPiece, drawFlying }, "cell.held.atoms");
 
 /** The setup says how much a cell takes (F8); corners have two neighbours, edges three. */
 export function modelOf(setup: FissionSetup, state: BurstState): BurstModel {

@@ -54,7 +54,7 @@ function drawFlying(paint: Paint, player: number, color: string, x: number, y: n
   drawSprite(paint, clusterSprite(paint, player, color, 1), x, y, 0.8);
 }
 
-export const skin = makeBurstSkin({ drawPiece, drawFlying });
+export const skin = makeBurstSkin({ drawPiece, drawFlying }, "cell.held");
 
 /** A cell takes as many orbs as it has neighbours (O2). */
 export function modelOf(_setup: unknown, state: BurstState): BurstModel {

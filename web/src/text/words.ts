@@ -4,8 +4,11 @@ import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
 import type burst_windows from "./en/burst_windows";
+import type fission from "./en/fission";
+import type home from "./en/home";
 import type puzzle from "./en/puzzle";
 import type puzzle_lesson from "./en/puzzle_lesson";
+import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
@@ -13,8 +16,11 @@ interface Areas {
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;
   burst_windows: typeof burst_windows;
+  fission: typeof fission;
+  home: typeof home;
   puzzle: typeof puzzle;
   puzzle_lesson: typeof puzzle_lesson;
+  settings: typeof settings;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

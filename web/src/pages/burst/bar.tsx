@@ -57,10 +57,10 @@ export function Bar(props: { table: Table; open(window: Window): void }): JSX.El
       </Show>
       <div class="tools">
         <button
-          class="button quiet speed" title={t("settings.speed")}
+          class="button quiet speed" title={t("action.speed")}
           onClick={() => (settings().speed >= 4 ? change({ speed: 0.25 }) : pace(1))}
         >
-          <span class="spoken">{t("settings.speed")}</span>
+          <span class="spoken">{t("action.speed")}</span>
           <span dir="ltr">{settings().speed}×</span>
         </button>
         <Tool

@@ -27,6 +27,8 @@ export interface BurstGame {
   id: "orbs" | "fission";
   title: Key;
   refused: Key;
+  /** What the pieces of a player are counted as. */
+  count: Key;
   file: SkinFile<BurstSetup, BurstState, BurstModel, BurstEvent>;
   presets: readonly Preset[];
   /** The fields at hand, and those behind "More". */

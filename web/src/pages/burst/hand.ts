@@ -11,6 +11,7 @@ import type { BurstAction, BurstEvent, BurstState } from "../../engine/burst";
 import type { Answer, Replay, StateAnswer } from "../../engine/protocol";
 import type { BurstModel } from "../../skins/burst_model";
 import { say } from "../../text/words";
+import { setFailure } from "../parts/later";
 import type { BurstGame, BurstSetup } from "./game";
 
 /** What is shown of the match. */
@@ -63,7 +64,8 @@ export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise
   const result = hand.queue.then(step).finally(() => {
     hand.steps -= 1;
   });
-  hand.queue = result.catch(() => undefined);
+  // A rejection means that the engine broke; the page says so instead of standing still.
+  hand.queue = result.catch(setFailure);
   return result;
 }
 
@@ -119,6 +121,8 @@ export async function show(hand: Hand, played: Played<BurstState, BurstEvent>): 
   const { board, game } = hand;
   hand.setNotice("");
   save(hand);
+  // From here on this match is one's own: a reload goes on with it, not with the link it came from.
+  if (location.hash) history.replaceState(null, "", location.pathname);
   const start = modelOf(hand, played.before);
   const action = hand.match.actions().at(-1);
   if (action) hand.movers.push(moverOf(played.before, action));
@@ -137,16 +141,21 @@ export async function act(hand: Hand, action: BurstAction): Promise<void> {
   void sound("refuse");
 }
 
-/** Shows a match that begins; resolves to what was wrong, or nothing. */
+/** Shows a match that has just begun or been loaded. */
+export async function showMatch(hand: Hand): Promise<void> {
+  hand.setNotice("");
+  hand.movers = [];
+  await hand.match.walk((state, action) => hand.movers.push(moverOf(state, action)));
+  await settle(hand);
+}
+
+/** Begins a match in the place of the one kept; resolves to what was wrong, or nothing. */
 export async function begin(
   hand: Hand, answer: Promise<Answer<StateAnswer<BurstState>>>,
 ): Promise<string | undefined> {
   const result = await answer;
   if (!result.ok) return result.error.message;
-  hand.setNotice("");
   save(hand);
-  hand.movers = [];
-  await hand.match.walk((state, action) => hand.movers.push(moverOf(state, action)));
-  await settle(hand);
+  await showMatch(hand);
   return undefined;
 }

@@ -6,6 +6,11 @@ import type { Table } from "./table";
 
 export function LookBar(props: { table: Table; number: number }): JSX.Element {
   const reel = () => props.table.reel() ?? { wave: 0, waves: 0, running: false };
+  // The button is about to go; the focus goes to the board instead of nowhere.
+  const back = () => {
+    props.table.focusBoard();
+    props.table.back();
+  };
   const moves = () => props.table.shown()?.actions.length ?? 0;
   const wave = () => {
     const { wave, waves } = reel();
@@ -38,7 +43,7 @@ export function LookBar(props: { table: Table; number: number }): JSX.Element {
           icon="right" label={t("look.next")} key="." disabled={props.number + 1 >= moves()}
           onClick={() => props.table.look(props.number + 1)}
         />
-        <button class="button strong" onClick={() => props.table.back()}>{t("look.back")}</button>
+        <button class="button strong" onClick={back}>{t("look.back")}</button>
       </div>
     </section>
   );

@@ -14,6 +14,11 @@ interface OverProps {
 export function Over(props: OverProps): JSX.Element {
   const winner = () => props.shown.state.winner ?? 0;
   const colors = () => props.shown.model.colors;
+  // The button is about to go; the focus goes to the board instead of nowhere.
+  const rematch = () => {
+    props.table.focusBoard();
+    props.table.rematch();
+  };
   return (
     <div class="over" role="status">
       <Show when={winner() > 0}>
@@ -28,7 +33,7 @@ export function Over(props: OverProps): JSX.Element {
         <span class="faint">{t("over.turns", { n: props.shown.actions.length })}</span>
       </p>
       <div class="tools">
-        <button class="button strong" onClick={() => props.table.rematch()}>
+        <button class="button strong" onClick={rematch}>
           <Icon name="repeat" />
           {t("action.rematch")}
         </button>

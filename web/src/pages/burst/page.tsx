@@ -85,7 +85,9 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
     <main class="play" id="content">
       <h1 class="spoken">{t(game.title)}</h1>
       <div class="play-top">
-        <Show when={table.shown()}>{(shown) => <Players shown={shown()} />}</Show>
+        <Show when={table.shown()}>
+          {(shown) => <Players shown={shown()} count={game.count} />}
+        </Show>
       </div>
       <div class="stage-place">
         <div class="stage" ref={host} />

@@ -3,10 +3,11 @@ import { For, Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
 import { countOrbs } from "../../skins/burst_model";
 import { nameOf } from "../../skins/burst_words";
+import type { Key } from "../../text/words";
 import { Mark } from "../parts/mark";
 import type { Shown } from "./table";
 
-export function Players(props: { shown: Shown }): JSX.Element {
+export function Players(props: { shown: Shown; count: Key }): JSX.Element {
   const counts = () => countOrbs(props.shown.model);
   const total = () => Math.max(1, counts().reduce((sum, count) => sum + count, 0));
   const name = (player: number) => nameOf(props.shown.model.colors, player, t);
@@ -31,7 +32,7 @@ export function Players(props: { shown: Shown }): JSX.Element {
                 <Show when={now()}>{t("turn.now")}</Show>
                 <Show when={!player.isActive}>{t("player.out")}</Show>
               </span>
-              <span class="player-count" aria-label={t("player.count", { n: count() })} role="img">
+              <span class="player-count" aria-label={t(props.count, { n: count() })} role="img">
                 {count()}
               </span>
               <meter

@@ -10,7 +10,8 @@ import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
 import { say } from "../../text/words";
 import type { BurstGame, BurstSetup } from "./game";
 import {
-  act, begin, inTurn, makeHand, modelOf, save, settle, show, sound, type Hand, type Shown,
+  act, begin, inTurn, makeHand, modelOf, save, settle, show, showMatch, sound, type Hand,
+  type Shown,
 } from "./hand";
 
 export type { Shown } from "./hand";
@@ -59,9 +60,18 @@ async function openFirst(hand: Hand): Promise<void> {
   let answer = linked;
   if (!answer?.ok && left) answer = await match.load(left);
   if (!answer?.ok) answer = await match.start((games[game.id]?.["setup"] ?? {}) as BurstSetup);
-  if (!answer.ok) answer = await match.start({});
-  await begin(hand, Promise.resolve(answer));
+  if (!answer.ok) await match.start({});
+  await showMatch(hand);
   if (linked && !linked.ok) hand.setNotice(t("refused.link"));
+}
+
+// A link that is opened while its page is there already changes nothing but the fragment.
+function followFragment(hand: Hand): () => void {
+  const follow = () => {
+    if (/^#(setup|replay)=/.test(location.hash)) void inTurn(hand, () => openFirst(hand));
+  };
+  addEventListener("hashchange", follow);
+  return () => removeEventListener("hashchange", follow);
 }
 
 function attach(hand: Hand, host: HTMLElement): void {
@@ -112,6 +122,7 @@ async function redo(hand: Hand): Promise<void> {
 export function makeTable(game: BurstGame): Table {
   const hand = makeHand(game);
   const { shown, looking, reel, notice, match } = hand;
+  const unfollow = followFragment(hand);
   const step = (run: () => Promise<unknown>) => void inTurn(hand, run);
   return {
     shown, looking, reel, notice,
@@ -138,6 +149,7 @@ export function makeTable(game: BurstGame): Table {
     focusBoard: () => hand.board?.focusHere(),
     refresh: () => hand.board?.refresh(),
     close() {
+      unfollow();
       hand.board?.destroy();
       match.close();
     },

@@ -84,7 +84,7 @@ export function LevelsPage(props: { game: PuzzleGame; children?: JSX.Element }):
     <main class="levels" id="content">
       <div class="levels-head">
         <h1>{t(game.title)}</h1>
-        <a class="button strong" href={`/play/${game.id}`}>{t("home.play")}</a>
+        <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
         {props.children}
       </div>
       <For each={packs()}>{(pack) => (

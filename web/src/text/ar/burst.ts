@@ -53,6 +53,7 @@ export default {
   "action.rematch": "مباراة أخرى",
   "action.lesson": "كيف تُلعب",
   "action.keys": "المفاتيح",
+  "action.speed": "سرعة التفاعلات",
   "action.pause": "أوقف التفاعل مؤقتًا",
   "action.resume": "شغّل التفاعل",
   "action.skip": "انتقل إلى نهايته",

@@ -38,6 +38,7 @@ export default {
   },
   "puzzle.next": "المرحلة التالية",
   "puzzle.again": "مرة أخرى",
+  "puzzle.play": "العب",
   "puzzle.levels": "كل المراحل",
   "puzzle.level": "المرحلة {n}، {title}: {record}",
   "puzzle.unsolved": "لم تُحل بعد",

@@ -43,6 +43,7 @@ export default {
   "action.rematch": "Rematch",
   "action.lesson": "How to play",
   "action.keys": "Keys",
+  "action.speed": "Speed of reactions",
   "action.pause": "Pause the reaction",
   "action.resume": "Play the reaction",
   "action.skip": "Skip to its end",

@@ -34,6 +34,7 @@ export default {
   "puzzle.stars": { one: "{n} star of 3", other: "{n} stars of 3" },
   "puzzle.next": "Next level",
   "puzzle.again": "Once more",
+  "puzzle.play": "Play",
   "puzzle.levels": "All levels",
   "puzzle.level": "Level {n}, {title}: {record}",
   "puzzle.unsolved": "not solved yet",

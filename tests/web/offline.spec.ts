@@ -1,0 +1,28 @@
+// The app without a network, once it has been visited.
+import { expect, test } from "../../web/testing";
+import { cell, moves, openBoard, remember, settled, withSetup } from "./pages";
+
+test("a visited app starts offline and goes on where one was", async ({ page, context }) => {
+  await remember(page);
+  await openBoard(page, withSetup("/play/orbs", { rows: 4, cols: 4, players: 2 }));
+  await cell(page, 1, 1).click();
+  await settled(page, 1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await openBoard(page, "/play/orbs");
+  await page.reload();
+  await expect(moves(page)).toHaveCount(1);
+  await cell(page, 4, 4).click();
+  await settled(page, 2);
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(page.getByText("Continue")).toBeVisible();
+  await page.getByRole("link", { name: "Fission" }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(36);
+});
+
+test("the manifest makes the app installable", async ({ request }) => {
+  const answer = await request.get("/manifest.webmanifest");
+  const manifest = (await answer.json()) as { start_url: string; icons: { src: string }[] };
+  expect(manifest.start_url).toBe("/");
+  for (const { src } of manifest.icons) expect((await request.get(src)).ok(), src).toBe(true);
+});

@@ -1,0 +1,21 @@
+// The settings.
+export default {
+  "settings.look": "Look",
+  "settings.theme": "Theme",
+  "settings.language": "Language",
+  "settings.motion": "Motion",
+  "settings.animation": "Reactions",
+  "motion.system": "As the system",
+  "motion.on": "Play them",
+  "motion.off": "Show the result at once",
+  "settings.speed": "Speed of reactions",
+  "settings.sound": "Sound",
+  "settings.sounds": "Play sounds",
+  "settings.volume": "Volume",
+  "settings.kept": "Kept in this browser",
+  "settings.kept.line": "Settings, matches and what you have achieved, as one file.",
+  "settings.export": "Save to a file",
+  "settings.import": "Load from a file",
+  "settings.imported": "Loaded. What was here before has been replaced.",
+  "settings.refused": "This file was not saved by fissile, so nothing has changed.",
+} as const;
