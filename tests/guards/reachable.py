@@ -114,7 +114,7 @@ def complain(files):
             continue
         if path.endswith(".h"):
             used, advice = path in headers, "nobody includes it; delete it"
-        elif path.startswith("web/") and path.endswith((".ts", ".tsx", ".mts", ".css")):
+        elif path.startswith(("web/", "tests/web/")) and path.endswith((".ts", ".tsx", ".mts", ".css")):
             used = any(matches(path, module) for module in modules) or page_of(path, files)
             advice = "nothing imports it; use it or delete it"
         elif path.endswith(".md"):

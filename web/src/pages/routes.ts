@@ -18,11 +18,7 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
   });
 }
 
-type PuzzlePages = typeof import("./puzzle_pages");
-
-function puzzlePage(name: keyof PuzzlePages): Component {
-  return withWords(async () => ({ default: (await import("./puzzle_pages"))[name] }), "puzzle");
-}
+const puzzles = withWords(() => import("./puzzle_pages"), "puzzle");
 
 export const ROUTES: Record<string, Route> = {
   "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
@@ -34,10 +30,10 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
-  "/play/push": { title: "game.push", page: puzzlePage("PlayPush") },
-  "/levels/push": { title: "game.push", page: puzzlePage("LevelsPush") },
-  "/play/npc": { title: "game.npc", page: puzzlePage("PlayNpc") },
-  "/levels/npc": { title: "game.npc", page: puzzlePage("LevelsNpc") },
-  "/subset-sum": { title: "game.npc", page: puzzlePage("SubsetSumPage") },
+  "/play/push": { title: "game.push", page: puzzles },
+  "/levels/push": { title: "game.push", page: puzzles },
+  "/play/npc": { title: "game.npc", page: puzzles },
+  "/levels/npc": { title: "game.npc", page: puzzles },
+  "/subset-sum": { title: "game.npc", page: puzzles },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };

@@ -137,6 +137,7 @@ export function SubsetSumPage(): JSX.Element {
     if ("code" in puzzle) return;
     history.replaceState(null, "", writeAddress(typed()));
     await start(puzzle);
+    document.querySelector(".subset-play")?.scrollIntoView({ block: "nearest" });
   };
   onMount(async () => {
     if (!first) return;

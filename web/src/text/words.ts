@@ -7,7 +7,6 @@ import type burst_windows from "./en/burst_windows";
 import type fission from "./en/fission";
 import type home from "./en/home";
 import type puzzle from "./en/puzzle";
-import type puzzle_lesson from "./en/puzzle_lesson";
 import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
@@ -19,7 +18,6 @@ interface Areas {
   fission: typeof fission;
   home: typeof home;
   puzzle: typeof puzzle;
-  puzzle_lesson: typeof puzzle_lesson;
   settings: typeof settings;
 }
 export type Area = keyof Areas;

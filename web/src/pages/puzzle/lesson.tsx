@@ -17,56 +17,58 @@ import { listenToKeys, listenToSwipes } from "./ways";
 
 /** One small board in a host; returns how to move on it and how to end it. */
 function makeTrial(
-  game: PuzzleGame, host: HTMLElement, step: LessonStep, reached: () => void,
+  game: PuzzleGame, host: HTMLElement, task: LessonStep, reached: () => void,
 ): { move(way: Direction): void; end(): void } {
   const { skin, modelOf } = game.file;
   const match = makeMatch<unknown, PuzzleState, Direction, AnyEvent>(game.id);
-  let [busy, done] = [true, false];
+  let done = false;
   const rest = () => {
     const model = modelOf(match.setup(), match.state());
     const last = match.actions().at(-1);
     if (last) game.look(model, last);
     board.rest(model, { open: (row, col) => !done && game.wayTo(model, row, col) !== undefined });
   };
-  const move = async (way: Direction) => {
-    if (busy || done) return;
-    busy = true;
+  const step = async (way: Direction) => {
+    if (done) return;
     const played = await match.act(way);
     if (played.ok) {
       const start = modelOf(match.setup(), played.before);
       game.look(start, way);
       await board.play(start, played.waves);
       board.announce(skin.summary(start, played.waves, say));
-      done = played.waves.flat().some(({ type }) => type === step.until);
+      done = played.waves.flat().some(({ type }) => type === task.until);
       // A board that was lost is given back, to try once more.
-      if (!done && played.state.status !== "active") await match.start(step.setup);
+      if (!done && played.state.status !== "active") await match.start(task.setup);
       rest();
       if (done) reached();
     } else {
       board.announce(game.reason(played.error));
       void sound("refuse");
     }
-    busy = false;
   };
   const board = makeBoard({
     host, skin, say, still, label: t(game.title),
     speed: () => Math.min(1, settings().speed),
     pick(row, col) {
       const way = game.wayTo(modelOf(match.setup(), match.state()), row, col);
-      if (way) void move(way);
+      if (way) move(way);
     },
     waveBegan(events, wave) {
       const made = skin.sound(events, wave);
       if (made) void sound(made.name, made.height);
     },
   });
-  void match.start(step.setup).then(() => {
-    busy = false;
+  let queue = match.start(task.setup).then(() => {
     rest();
     board.focus(0, 0);
   });
+  // Moves run one after another; the next one brings the one that plays to its end.
+  const move = (way: Direction) => {
+    board.skip();
+    queue = queue.then(() => step(way));
+  };
   return {
-    move: (way) => void move(way),
+    move,
     end() {
       board.destroy();
       match.close();

@@ -1,14 +1,11 @@
 // The windows of a puzzle page, loaded when one is first opened.
 import { Match, Switch, type JSX } from "solid-js";
-import { learnWords, t } from "../../ctrl/words";
+import { t } from "../../ctrl/words";
 import { KeysDialog, type KeyRow } from "../parts/keys_dialog";
 import { later } from "../parts/later";
 import type { PuzzleGame } from "./game";
 
-const PuzzleLesson = later(async () => {
-  const [file] = await Promise.all([import("./lesson"), learnWords("puzzle_lesson")]);
-  return file.PuzzleLesson;
-});
+const PuzzleLesson = later(async () => (await import("./lesson")).PuzzleLesson);
 
 export type Window = "keys" | "lesson";
 
