@@ -11,6 +11,9 @@ interface Finding {
 
 /** What axe finds wrong. Run through the debugger, which the page's policy does not concern. */
 export async function violations(page: Page): Promise<string[]> {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

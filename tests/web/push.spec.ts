@@ -48,8 +48,10 @@ test("a level is solved with the buttons, and Enter leads to the next", async ({
     await page.getByRole("button", { name: new RegExp(`^${way}$`, "i") }).click();
   }
   await expect(over(page)).toContainText("17 moves, par 17");
-  await page.keyboard.press("n");
+  await over(page).getByRole("button", { name: "Next level" }).focus();
+  await page.keyboard.press("Enter");
   await expect(page.locator(".puzzle-title")).toContainText("5. The Gauntlet");
+  await expect(page.locator(".board-cell:focus")).toHaveCount(1);
   await page.goBack();
   await expect(page.locator(".puzzle-title")).toContainText("4. Order Dependency");
 });
@@ -169,10 +171,34 @@ test("a level goes on where it was left", async ({ page }) => {
   await remember(page);
   await openLevel(page, "push", "classic", 2);
   await playByKeys(page, (CLASSIC.get(2) ?? []).slice(0, 5));
+  await page.reload();
+  await carriedOut(page, 5);
   await page.goto("about:blank");
   await page.goto("/play/push");
   await expect(page.locator(".puzzle-title")).toContainText("2. Walls Matter");
   await carriedOut(page, 5);
+});
+
+test("a link that is only looked at leaves one's own play alone", async ({ page }) => {
+  await remember(page);
+  await openLevel(page, "push", "classic", 2);
+  await playByKeys(page, (CLASSIC.get(2) ?? []).slice(0, 5));
+  await page.goto("about:blank");
+  await page.goto("/play/push#pack=classic&level=1&play=uuuu");
+  await expect(page.locator(".scrub-count")).toHaveText("0/4");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await carriedOut(page, 1);
+  await page.goto("about:blank");
+  await page.goto("/play/push");
+  await expect(page.locator(".puzzle-title")).toContainText("2. Walls Matter");
+  await carriedOut(page, 5);
+});
+
+test("a level that does not exist is said to be missing", async ({ page }) => {
+  await remember(page);
+  await page.goto("/play/push#pack=nowhere&level=3");
+  await expect(page.locator(".notice")).toContainText("no such level");
+  await expect(page.locator(".puzzle-title")).toContainText("1. First Match");
 });
 
 test("a link holds the play, and a broken one is said to be", async ({ page, context }) => {

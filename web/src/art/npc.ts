@@ -94,7 +94,8 @@ export function drawRising(paint: Paint, text: string, x: number, y: number, par
   const { context, cell } = paint;
   context.save();
   context.globalAlpha = Math.min(1, 2 * (1 - part));
-  context.translate(x, y - cell * (0.45 + 0.4 * part));
+  // In the first row it stays inside the board.
+  context.translate(x, Math.max(cell * 0.18, y - cell * (0.45 + 0.4 * part)));
   context.lineJoin = "round";
   context.font = `800 ${cell * 0.3}px ${FONT}`;
   context.textAlign = "center";

@@ -174,6 +174,7 @@ export function drawExit(
   if (open === 0) return;
   // An arrow that leads in.
   const size = Math.min(w, h) * 0.24 * open;
+  context.strokeStyle = paint.color("--accent");
   context.lineCap = context.lineJoin = "round";
   context.lineWidth = cell * 0.1;
   context.beginPath();

@@ -38,8 +38,8 @@ export interface PuzzleGame {
   verdict(model: unknown, moves: number, par: number | undefined): string;
   /** What one reads beside the title. */
   aim(model: unknown, moves: number, par: number | undefined): { label: string; value: string }[];
-  /** The column that stays in sight where the board is wider than its place. */
-  follow(model: unknown): number | undefined;
+  /** The cell of the piece that matters: it stays in sight, and a lesson begins there. */
+  heart(model: unknown): { row: number; col: number } | undefined;
   /** How a level that was solved in so many moves is marked: 0 to 3 stars, or none. */
   stars: boolean;
   lesson: readonly LessonStep[];

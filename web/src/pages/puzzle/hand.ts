@@ -10,6 +10,8 @@ import { t } from "../../ctrl/words";
 import type { AnyEvent, Replay } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
 import { say } from "../../text/words";
+import { setFailure } from "../parts/later";
+import { writePlace } from "./address";
 import { dayOf } from "./daily_choice";
 import type { Level, PuzzleGame, PuzzleState } from "./game";
 import { keepBest, keepCurrent, keepDaily } from "./marks";
@@ -33,6 +35,8 @@ export interface Hand {
   board: Board<unknown, AnyEvent> | undefined;
   host: HTMLElement | undefined;
   level: Level | undefined;
+  /** Whether the play is one's own; one that came with a link is looked at and not kept. */
+  own: boolean;
   /** The level of the day, if that is what is played. */
   daily(level: Level): boolean;
   /** How many steps run or wait. */
@@ -56,7 +60,7 @@ export function makeHand(game: PuzzleGame): Hand {
   const [notice, setNotice] = createSignal("");
   return {
     game, match: makeMatch(game.id), board: undefined, host: undefined, level: undefined,
-    daily: () => false, steps: 0, queue: Promise.resolve(), notes: [],
+    own: false, daily: () => false, steps: 0, queue: Promise.resolve(), notes: [],
     shown, setShown, moving, setMoving, watching, setWatching, notice, setNotice,
   };
 }
@@ -68,7 +72,8 @@ export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise
   const result = hand.queue.then(step).finally(() => {
     hand.steps -= 1;
   });
-  hand.queue = result.catch(() => undefined);
+  // A rejection means that the engine broke; the page says so instead of standing still.
+  hand.queue = result.catch(setFailure);
   return result;
 }
 
@@ -108,8 +113,8 @@ export async function settle(hand: Hand): Promise<void> {
 }
 
 /** Keeps the match in the browser while it goes on; a level of nobody's pack is not kept. */
-function save({ game, match, level }: Hand): void {
-  if (!level?.pack) return;
+function save({ game, match, level, own }: Hand): void {
+  if (!level?.pack || !own) return;
   keepCurrent(game.id, level.pack, level.number);
   const goesOn = match.state().status === "active" && match.actions().length > 0;
   keepMatch(game.id, goesOn ? (match.replay() as unknown as Replay) : undefined);
@@ -146,6 +151,10 @@ function shake(host: HTMLElement | undefined): void {
 export async function act(hand: Hand, way: Direction): Promise<void> {
   const played = await hand.match.act(way);
   if (played.ok) {
+    // From here on a reload goes on with this play, not with that of the link it came from.
+    hand.own = true;
+    const { pack, number } = hand.level ?? {};
+    if (pack && number) history.replaceState(null, "", writePlace(pack, number));
     keepWin(hand);
     return show(hand, played);
   }
@@ -186,10 +195,10 @@ export async function begin(
   const loaded = await match.load(replay);
   if (!loaded.ok && !(await match.start(setup)).ok) return false;
   hand.level = level;
+  hand.own = atEnd;
   hand.notes = [];
   hand.setNotice(loaded.ok ? "" : t("puzzle.play.broken"));
   if (!atEnd) while (await match.undo());
-  save(hand);
   await settle(hand);
   return true;
 }

@@ -60,7 +60,8 @@ function makeTrial(
   });
   let queue = match.start(task.setup).then(() => {
     rest();
-    board.focus(0, 0);
+    const { row, col } = game.heart(modelOf(match.setup(), match.state())) ?? { row: 0, col: 0 };
+    board.focus(row, col);
   });
   // Moves run one after another; the next one brings the one that plays to its end.
   const move = (way: Direction) => {

@@ -54,7 +54,7 @@ export const npcGame: PuzzleGame = {
     { label: t("npc.target"), value: shorten(valueText((model as NpcModel).target), ROOM) },
     { label: t("npc.turns"), value: String(moves) },
   ],
-  follow: (model) => Math.min(...(model as NpcModel).blocks.map(({ col }) => col)),
+  heart: (model) => (model as NpcModel).blocks.toSorted((a, b) => a.col - b.col)[0],
   stars: false,
   lesson: LESSON,
 };

@@ -19,6 +19,11 @@ export function Over(props: OverProps): JSX.Element {
   const game = () => props.table.game;
   const won = () => props.shown.status === "won";
   const par = () => props.shown.level.par;
+  // The button is about to go; the focus goes to the board instead of nowhere.
+  const leave = (run: () => void) => () => {
+    props.table.focusBoard();
+    run();
+  };
   const count = () => starsOf(props.shown.done, par());
   return (
     <div class="over puzzle-over" classList={{ lost: !won() }} role="status">
@@ -33,15 +38,19 @@ export function Over(props: OverProps): JSX.Element {
       {props.children}
       <div class="tools">
         <Show when={won()} fallback={
-          <button class="button strong" onClick={props.table.undo}>{t("puzzle.undo")}</button>
+          <button class="button strong" onClick={leave(props.table.undo)}>
+            {t("puzzle.undo")}
+          </button>
         }>
           <Show when={props.next}>
             {(next) => (
-              <button class="button strong" onClick={() => next()()}>{t("puzzle.next")}</button>
+              <button class="button strong" onClick={leave(() => next()())}>
+                {t("puzzle.next")}
+              </button>
             )}
           </Show>
         </Show>
-        <button class="button" onClick={props.table.reset}>{t("puzzle.again")}</button>
+        <button class="button" onClick={leave(props.table.reset)}>{t("puzzle.again")}</button>
         <Show when={won()}>
           <button class="button" onClick={() => props.copy()}>{t("puzzle.copy")}</button>
         </Show>

@@ -45,26 +45,23 @@ function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undef
 }
 
 /** What the page opens with: the level of the address, else the one that was left, else the first
-    that is not solved. */
+    that is not solved. The level that was left goes on where it was. */
 async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const { game } = table;
   const place = readPlace(location.hash);
-  const level = place && (await readLevel(game.id, place.pack, place.number));
-  if (level) {
-    await table.begin(level, place.play);
-    return;
-  }
   const left = progress().matches[game.id];
   const at = left && currentLevel(game.id);
-  const again = at && (await readLevel(game.id, at.pack, at.number));
-  if (left && again && !place) {
-    await table.begin(again, left.actions as Direction[], true);
-    return;
-  }
+  const goesOn = at && !place?.play &&
+    (!place || (place.pack === at.pack && place.number === at.number));
+  const wanted = place ?? at ?? firstUnsolved(game, packs);
+  const level = await readLevel(game.id, wanted.pack, wanted.number);
+  if (level && goesOn) await table.begin(level, left.actions as Direction[], true);
+  else if (level) await table.begin(level, place?.play);
+  if (level) return;
   const { pack, number } = firstUnsolved(game, packs);
   const first = await readLevel(game.id, pack, number);
   if (first) await table.begin(first);
-  if (place) table.say(t("puzzle.missing"));
+  table.say(t("puzzle.missing"));
 }
 
 function Title(props: { table: Table; shown: Shown }): JSX.Element {
@@ -93,13 +90,11 @@ function keysOf(
   table: Table, open: (window: Window) => void, next: () => (() => void) | undefined,
   copy: () => void,
 ): Record<string, () => void> {
-  const won = () => table.shown()?.status === "won" && !table.moving();
   return {
     u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
     r: table.redo, y: table.redo, "Ctrl+y": table.redo,
     x: table.reset, p: table.watch, c: copy,
     n: () => next()?.(),
-    Enter: () => won() && next()?.(),
     l: () => go(`/levels/${table.game.id}`),
     m: () => change({ sound: !settings().sound }),
     h: () => open("lesson"), "?": () => open("keys"),
@@ -149,7 +144,10 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
     const level = await readLevel(game.id, pack, number);
     if (!level) return;
     history.pushState(null, "", writePlace(pack, number));
+    const hadFocus = document.activeElement !== document.body;
     await table.begin(level);
+    // A board of another size has new cells, and the old ones took the focus with them.
+    if (hadFocus && document.activeElement === document.body) table.focusBoard();
   };
   const next = () => {
     const level = table.shown()?.level;

@@ -67,7 +67,10 @@ export const pushGame: PuzzleGame = {
     { label: t("push.moves"), value: String(moves) },
     ...(par === undefined ? [] : [{ label: t("push.par"), value: String(par) }]),
   ],
-  follow: (model) => (model as PushModel).player[0],
+  heart(model) {
+    const [col, row] = (model as PushModel).player;
+    return { row, col };
+  },
   stars: true,
   lesson: LESSON,
 };

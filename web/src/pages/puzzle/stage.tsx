@@ -17,10 +17,12 @@ interface StageProps {
 
 /** Keeps the piece that matters in sight where the board is wider than its place. */
 function follow(table: Table, host: HTMLElement): void {
-  const col = table.game.follow(table.shown()?.model);
+  const { game } = table;
+  const model = table.shown()?.model;
+  const col = game.heart(model)?.col;
   const board = host.querySelector<HTMLElement>(".board");
   if (col === undefined || !board || board.offsetWidth <= host.clientWidth) return;
-  const { cols } = table.game.file.skin.size(table.shown()?.model);
+  const { cols } = game.file.skin.size(model);
   const left = ((col + 0.5) * board.offsetWidth) / cols - host.clientWidth / 2;
   host.scrollTo({ left, behavior: still() ? "auto" : "smooth" });
 }

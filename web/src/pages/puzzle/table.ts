@@ -29,6 +29,7 @@ export interface Table {
   reset(): void;
   seek(done: number): void;
   watch(): void;
+  focusBoard(): void;
   refresh(): void;
   close(): void;
 }
@@ -111,6 +112,7 @@ export function makeTable(game: PuzzleGame): Table {
     reset: stopped(() => seekTo(0)),
     seek: seekTo,
     watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
+    focusBoard: () => hand.board?.focusHere(),
     refresh() {
       hand.board?.refresh();
       if (hand.level && hand.steps === 0) void inTurn(hand, () => settle(hand));
