@@ -36,6 +36,21 @@ function notesOf(name: SoundName, height: number): Note[] {
       note("sine", 150, 60, 0.12, 0.5),
     ];
     case "clear": return [note("triangle", tone, tone * 1.5, 0.16, 0.4)];
+    case "step": return [note("sine", 240, 200, 0.05, 0.22)];
+    case "push": return [note("triangle", 150, 110, 0.1, 0.5)];
+    case "jump": return [note("sine", 330, 880, 0.2, 0.35), note("sine", 880, 660, 0.1, 0.2, 0.16)];
+    case "bomb": return [
+      note("sawtooth", 110, 38, 0.4, 0.45),
+      note("triangle", 320, 60, 0.22, 0.4),
+    ];
+    case "merge": return [
+      note("triangle", tone, tone, 0.14, 0.35),
+      note("triangle", tone * 1.5, tone * 1.5, 0.22, 0.35, 0.07),
+    ];
+    case "lose": return [
+      note("sine", 294, 277, 0.22, 0.4),
+      note("sine", 220, 196, 0.34, 0.4, 0.18),
+    ];
     case "refuse": return [note("sine", 170, 130, 0.14, 0.45)];
     case "win": return [0, 4, 7, 12].map((semitones, i) => {
       const hertz = 392 * 2 ** (semitones / 12);

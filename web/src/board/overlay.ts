@@ -14,6 +14,8 @@ export interface Overlay {
 
 // More pixels than this for one CSS pixel cannot be seen, and cost time.
 const MAX_RATIO = 3;
+// Browsers refuse a canvas that is wider or higher than this.
+const MAX_SIDE = 16000;
 
 export function drawSprite(paint: Paint, sprite: Sprite, x: number, y: number, scale = 1): void {
   const size = sprite.size * scale;
@@ -56,8 +58,9 @@ export function makeOverlay(host: HTMLElement): Overlay {
   return {
     canvas,
     resize(cols, rows, cell) {
-      ratio = Math.min(devicePixelRatio || 1, MAX_RATIO);
       [width, height, cellSize] = [cols * cell, rows * cell, cell];
+      const most = MAX_SIDE / Math.max(1, width, height);
+      ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, most);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       canvas.style.width = `${width}px`;

@@ -49,4 +49,6 @@ export interface Skin<Model, Event extends AnyEvent> {
   sound(events: readonly Event[], wave: number): { name: SoundName; height: number } | undefined;
 }
 
-export type SoundName = "place" | "burst" | "win" | "slide" | "clear" | "refuse";
+export type SoundName =
+  | "place" | "burst" | "win" | "slide" | "clear" | "refuse"
+  | "step" | "push" | "bomb" | "jump" | "merge" | "lose";

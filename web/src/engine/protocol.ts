@@ -29,6 +29,9 @@ export interface Replay<Setup = Json, Action = Json> {
 
 export type Request =
   | { cmd: "games" }
+  | { cmd: "levels"; game: GameId; pack?: string; level?: number }
+  | { cmd: "encode"; items: unknown; target: unknown }
+  | { cmd: "decode"; items: unknown; target: unknown; actions: unknown }
   | { cmd: "new"; game: GameId; setup?: unknown; seed?: number | string }
   | { cmd: "apply"; action: unknown; events?: boolean }
   | { cmd: "legal" | "placements" | "undo" | "reset" | "state" }

@@ -4,7 +4,10 @@ import "../style/home.css";
 import { progress } from "../ctrl/progress";
 import { t } from "../ctrl/words";
 import { GAMES, type GameEntry } from "../skins/list";
+import { later } from "./parts/later";
 import { Miniature } from "./parts/miniature";
+
+const Daily = later(async () => (await import("./puzzle/daily")).Daily);
 
 function Card(props: { game: GameEntry; goesOn: boolean }): JSX.Element {
   const id = () => props.game.id;
@@ -45,6 +48,7 @@ export default function Home(): JSX.Element {
           <Card game={game} goesOn={(matches[game.id]?.actions.length ?? 0) > 0} />
         )}</For>
       </ul>
+      <Daily />
     </main>
   );
 }

@@ -18,6 +18,8 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
   });
 }
 
+const puzzles = withWords(() => import("./puzzle_pages"), "puzzle");
+
 export const ROUTES: Record<string, Route> = {
   "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
   "/play/orbs": {
@@ -28,5 +30,10 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
+  "/play/push": { title: "game.push", page: puzzles },
+  "/levels/push": { title: "game.push", page: puzzles },
+  "/play/npc": { title: "game.npc", page: puzzles },
+  "/levels/npc": { title: "game.npc", page: puzzles },
+  "/subset-sum": { title: "game.npc", page: puzzles },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };

@@ -2,6 +2,7 @@
 // says so, and nothing else knows.
 import type { Skin } from "../board/skin";
 import type { AnyEvent, AnyState, GameId } from "../engine/protocol";
+import { NPC_MINI, PUSH_MINI } from "./puzzle_minis";
 
 /** A skin, and how its model is made of a setup (with its defaults) and a state. */
 export interface SkinFile<Setup, State extends AnyState, Model, Event extends AnyEvent> {
@@ -15,6 +16,8 @@ export interface Mini {
   setup: object;
   /** A recorded play with its seed; without one each action is any legal one. */
   actions?: readonly unknown[];
+  /** How many actions are shown where nothing should move. */
+  still?: number;
   seed?: number;
   /** How many actions are over before one looks, so that there is something to see. */
   skip?: number;
@@ -38,7 +41,15 @@ export const GAMES: readonly GameEntry[] = [
     page: "/play/fission",
     mini: { load: () => import("./fission"), setup: { gridSize: 5 }, skip: 8 },
   },
-  { id: "push" },
+  {
+    id: "push",
+    page: "/play/push",
+    mini: { load: () => import("./push"), ...PUSH_MINI },
+  },
   { id: "stacker" },
-  { id: "npc" },
+  {
+    id: "npc",
+    page: "/play/npc",
+    mini: { load: () => import("./npc"), ...NPC_MINI },
+  },
 ];

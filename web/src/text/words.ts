@@ -6,6 +6,7 @@ import type burst_lesson from "./en/burst_lesson";
 import type burst_windows from "./en/burst_windows";
 import type fission from "./en/fission";
 import type home from "./en/home";
+import type puzzle from "./en/puzzle";
 import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
@@ -16,6 +17,7 @@ interface Areas {
   burst_windows: typeof burst_windows;
   fission: typeof fission;
   home: typeof home;
+  puzzle: typeof puzzle;
   settings: typeof settings;
 }
 export type Area = keyof Areas;

@@ -81,7 +81,7 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
     const after = file.modelOf(setup, played.state);
     if (still() || number < (mini.skip ?? 0)) {
       film.rest(after);
-      if (still() && number >= STILL_ACTIONS) return;
+      if (still() && number + 1 >= (mini.still ?? STILL_ACTIONS)) return;
     } else {
       await film.play(model, played.events);
       film.rest(after);

@@ -3,6 +3,8 @@ export default {
   "home.lead": "One spark, and the board goes off. Play on one screen, at your own pace.",
   "home.play": "Play",
   "home.continue": "Continue",
+  "daily.title": "Today's puzzles",
+  "daily.solved": "Solved",
   "home.soon": "Soon",
   "game.orbs.line": "Fill a cell and it bursts into its neighbours. Take the whole board.",
   "game.fission.line": "Blue against Red. Feed your own atoms until they split.",

@@ -1,0 +1,40 @@
+// Icons of the puzzle pages alone, so that no other page carries them: strokes in a box of 24.
+import type { JSX } from "solid-js";
+
+const PATHS = {
+  up: "M12 19V5M6 11L12 5L18 11",
+  down: "M12 5V19M6 13L12 19L18 13",
+  left: "M19 12H5M11 6L5 12L11 18",
+  right: "M5 12H19M13 6L19 12L13 18",
+  reset: "M5 4V10H11M5.6 9.6A8 8 0 1 1 4.2 14.5",
+  link: "M10 14A4.2 4.2 0 0 0 16 14L19 11A4.2 4.2 0 0 0 13 5L11.6 6.4M14 10A4.2 4.2 0 0 0 8 10" +
+    "L5 13A4.2 4.2 0 0 0 11 19L12.4 17.6",
+  levels: "M4 4H10V10H4ZM14 4H20V10H14ZM4 14H10V20H4ZM14 14H20V20H14Z",
+  check: "M5 12.5L10 17.5L19.5 6.5",
+} as const;
+
+export type SignName = keyof typeof PATHS;
+
+export function Sign(props: { name: SignName }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[props.name]} />
+    </svg>
+  );
+}
+
+const STAR =
+  "M12 2.2L14.9 8.4L21.6 9.2L16.6 13.8L17.9 20.4L12 17.1L6.1 20.4L7.4 13.8L2.4 9.2L9.1 8.4Z";
+
+/** So many stars of three; what they mean is said beside them. */
+export function Stars(props: { count: number }): JSX.Element {
+  return (
+    <span class="stars" aria-hidden="true">
+      {[1, 2, 3].map((n) => (
+        <svg class="star" classList={{ on: n <= props.count }} viewBox="0 0 24 24">
+          <path d={STAR} />
+        </svg>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+// The levels of a game, pack by pack, each a small picture of its board with what was reached.
+import { createSignal, For, onCleanup, onMount, Show, type JSX } from "solid-js";
+import "../../style/puzzle.css";
+import { Sign, Stars } from "../../art/puzzle_icons";
+import { makeFilm, type Film } from "../../board/film";
+import { t } from "../../ctrl/words";
+import type { AnyEvent } from "../../engine/protocol";
+import type { Pack } from "../../engine/puzzle";
+import type { Key } from "../../text/words";
+import { writePlace } from "./address";
+import type { PuzzleGame } from "./game";
+import { bestOf, starsOf } from "./marks";
+import { listPacks, openingOf, readLevel } from "./packs";
+
+function Picture(props: { game: PuzzleGame; pack: string; number: number }): JSX.Element {
+  let host!: HTMLDivElement;
+  let film: Film<unknown, AnyEvent> | undefined;
+  let alive = true;
+  onCleanup(() => {
+    alive = false;
+    film?.destroy();
+  });
+  onMount(async () => {
+    const { game, pack, number } = props;
+    const { skin, modelOf } = game.file;
+    const level = await readLevel(game.id, pack, number);
+    const opening = level && (await openingOf(game.id, level.setup));
+    if (!opening || !alive) return;
+    film = makeFilm(host, skin, 1);
+    film.rest(modelOf(opening.setup, opening.state));
+  });
+  return <div class="mini" ref={host} />;
+}
+
+interface LevelProps {
+  game: PuzzleGame;
+  pack: string;
+  number: number;
+  title: string;
+  par: number | undefined;
+}
+
+function LevelCard(props: LevelProps): JSX.Element {
+  const best = () => bestOf(props.game.id, props.pack, props.number);
+  const stars = () => starsOf(best(), props.par);
+  const record = () => {
+    const n = best();
+    if (n === undefined) return t("puzzle.unsolved");
+    return t(props.game.stars ? "puzzle.best.stars" : "puzzle.best", { n, stars: stars() });
+  };
+  return (
+    <li>
+      <a
+        class="level" classList={{ solved: best() !== undefined }}
+        href={`/play/${props.game.id}${writePlace(props.pack, props.number)}`}
+        aria-label={t("puzzle.level", { n: props.number, title: props.title, record: record() })}
+      >
+        <span class="level-picture" aria-hidden="true">
+          <Picture game={props.game} pack={props.pack} number={props.number} />
+        </span>
+        <span class="level-title" dir="auto">{props.number}. {props.title}</span>
+        <span class="level-record">
+          <Show when={props.game.stars} fallback={
+            <Show when={best() !== undefined}><Sign name="check" /></Show>
+          }>
+            <Stars count={stars()} />
+          </Show>
+          <Show when={best()}>{(n) => <span>{t("puzzle.moved", { n: n() })}</span>}</Show>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export function LevelsPage(props: { game: PuzzleGame; children?: JSX.Element }): JSX.Element {
+  const { game } = props;
+  const [packs, setPacks] = createSignal<Pack[]>([]);
+  onMount(async () => setPacks(await listPacks(game.id, game.packs)));
+  const title = ({ pack, title }: Pack) =>
+    (game.packs.includes(pack) ? t(`${game.id}.pack.${pack}` as Key) : title);
+  const solved = ({ pack, levels }: Pack) =>
+    levels.filter((_, index) => bestOf(game.id, pack, index + 1) !== undefined).length;
+  return (
+    <main class="levels" id="content">
+      <div class="levels-head">
+        <h1>{t(game.title)}</h1>
+        <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
+        {props.children}
+      </div>
+      <For each={packs()}>{(pack) => (
+        <section>
+          <h2>
+            {title(pack)}
+            <span class="faint">
+              {t("puzzle.solved", { n: solved(pack), of: pack.levels.length })}
+            </span>
+          </h2>
+          <ul class="level-list">
+            <For each={pack.levels}>{({ title, par }, index) => (
+              <LevelCard
+                game={game} pack={pack.pack} number={index() + 1} title={title} par={par}
+              />
+            )}</For>
+          </ul>
+        </section>
+      )}</For>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+// The end of a level: solved, with its stars and what comes next; or lost, with the way back.
+import { Show, type JSX } from "solid-js";
+import { Stars } from "../../art/puzzle_icons";
+import { t } from "../../ctrl/words";
+import { starsOf } from "./marks";
+import type { Shown, Table } from "./table";
+
+interface OverProps {
+  table: Table;
+  shown: Shown;
+  /** Goes to the next level, if there is one. */
+  next: (() => void) | undefined;
+  copy(): void;
+  /** What a page has to say besides. */
+  children?: JSX.Element;
+}
+
+export function Over(props: OverProps): JSX.Element {
+  const game = () => props.table.game;
+  const won = () => props.shown.status === "won";
+  const par = () => props.shown.level.par;
+  // The button is about to go; the focus goes to the board instead of nowhere.
+  const leave = (run: () => void) => () => {
+    props.table.focusBoard();
+    run();
+  };
+  const count = () => starsOf(props.shown.done, par());
+  return (
+    <div class="over puzzle-over" classList={{ lost: !won() }} role="status">
+      <Show when={won() && game().stars}>
+        <Stars count={count()} />
+        <span class="spoken">{t("puzzle.stars", { n: count() })}</span>
+      </Show>
+      <p>
+        <strong>{t(won() ? "puzzle.won" : "puzzle.lost")}</strong>
+        <span class="faint">{game().verdict(props.shown.model, props.shown.done, par())}</span>
+      </p>
+      {props.children}
+      <div class="tools">
+        <Show when={won()} fallback={
+          <button class="button strong" onClick={leave(props.table.undo)}>
+            {t("puzzle.undo")}
+          </button>
+        }>
+          <Show when={props.next}>
+            {(next) => (
+              <button class="button strong" onClick={leave(() => next()())}>
+                {t("puzzle.next")}
+              </button>
+            )}
+          </Show>
+        </Show>
+        <button class="button" onClick={leave(props.table.reset)}>{t("puzzle.again")}</button>
+        <Show when={won()}>
+          <button class="button" onClick={() => props.copy()}>{t("puzzle.copy")}</button>
+        </Show>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+// The page on which a level is played.
+import { createSignal, For, onCleanup, onMount, Show, type JSX } from "solid-js";
+import "../../style/play.css";
+import "../../style/puzzle.css";
+import { Sign } from "../../art/puzzle_icons";
+import { keepLearned, progress } from "../../ctrl/progress";
+import { change, settings } from "../../ctrl/settings";
+import { t } from "../../ctrl/words";
+import type { Direction, Pack } from "../../engine/puzzle";
+import { later } from "../parts/later";
+import { useShortcuts } from "../parts/shortcuts";
+import { Tool } from "../parts/tool";
+import { go } from "../router";
+import { readPlace, writePlace } from "./address";
+import { Bar, Scrub } from "./bar";
+import { copyLink } from "./copy";
+import { dailyOf, dayOf } from "./daily_choice";
+import type { Level, PuzzleGame } from "./game";
+import { bestOf, currentLevel } from "./marks";
+import { Moves } from "./moves";
+import { listPacks, readLevel } from "./packs";
+import { Pad } from "./pad";
+import { Stage } from "./stage";
+import { makeTable, type Shown, type Table } from "./table";
+import { useWays } from "./ways";
+import type { Window } from "./windows";
+
+const Windows = later(async () => (await import("./windows")).Windows);
+
+type Spot = { pack: string; number: number };
+
+function firstUnsolved(game: PuzzleGame, packs: readonly Pack[]): Spot {
+  for (const { pack, levels } of packs) {
+    const index = levels.findIndex((_, at) => bestOf(game.id, pack, at + 1) === undefined);
+    if (index >= 0) return { pack, number: index + 1 };
+  }
+  return { pack: packs[0]?.pack ?? "", number: 1 };
+}
+
+function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undefined {
+  const at = packs.findIndex((one) => one.pack === pack);
+  if (number < (packs[at]?.levels.length ?? 0)) return { pack, number: number + 1 };
+  const after = at >= 0 ? packs[at + 1] : undefined;
+  return after && { pack: after.pack, number: 1 };
+}
+
+/** What the page opens with: the level of the address, else the one that was left, else the first
+    that is not solved. The level that was left goes on where it was. */
+async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
+  const { game } = table;
+  const place = readPlace(location.hash);
+  const left = progress().matches[game.id];
+  const at = left && currentLevel(game.id);
+  const goesOn = at && !place?.play &&
+    (!place || (place.pack === at.pack && place.number === at.number));
+  const wanted = place ?? at ?? firstUnsolved(game, packs);
+  const level = await readLevel(game.id, wanted.pack, wanted.number);
+  if (level && goesOn) await table.begin(level, left.actions as Direction[], true);
+  else if (level) await table.begin(level, place?.play);
+  if (level) return;
+  const { pack, number } = firstUnsolved(game, packs);
+  const first = await readLevel(game.id, pack, number);
+  if (first) await table.begin(first);
+  table.say(t("puzzle.missing"));
+}
+
+function Title(props: { table: Table; shown: Shown }): JSX.Element {
+  const level = () => props.shown.level;
+  const { game } = props.table;
+  const aims = () => game.aim(props.shown.model, props.shown.done, level().par);
+  return (
+    <div class="puzzle-head">
+      <a
+        class="button quiet" href={`/levels/${game.id}`} aria-label={t("puzzle.levels")}
+        title={`${t("puzzle.levels")} (L)`}
+      >
+        <Sign name="levels" />
+      </a>
+      <p class="puzzle-title" dir="auto"><strong>{level().number}. {level().title}</strong></p>
+      <dl class="puzzle-aim">
+        <For each={aims()}>{({ label, value }) => (
+          <div><dt>{label}</dt><dd dir="ltr">{value}</dd></div>
+        )}</For>
+      </dl>
+    </div>
+  );
+}
+
+function keysOf(
+  table: Table, open: (window: Window) => void, next: () => (() => void) | undefined,
+  copy: () => void,
+): Record<string, () => void> {
+  return {
+    u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
+    r: table.redo, y: table.redo, "Ctrl+y": table.redo,
+    x: table.reset, p: table.watch, c: copy,
+    n: () => next()?.(),
+    l: () => go(`/levels/${table.game.id}`),
+    m: () => change({ sound: !settings().sound }),
+    h: () => open("lesson"), "?": () => open("keys"),
+  };
+}
+
+function Panel(props: { table: Table; copy(): void; open(window: Window): void }): JSX.Element {
+  const { table } = props;
+  const lesson = () => table.shown()?.level.lesson;
+  const notes = () => table.shown()?.notes ?? [];
+  return (
+    <aside class="panel puzzle-panel">
+      <Show when={lesson()}><p class="faint puzzle-lesson" dir="auto">{lesson()}</p></Show>
+      <div class="puzzle-hands">
+        <Bar table={table} copy={props.copy}>
+          <Tool
+            icon="help" label={t("puzzle.lesson")} key="H" onClick={() => props.open("lesson")}
+          />
+          <Tool icon="keys" label={t("puzzle.keys")} key="?" onClick={() => props.open("keys")} />
+        </Bar>
+        <Pad move={table.move} />
+      </div>
+      <Scrub table={table} />
+      <Show when={notes().length > 0}>
+        <ul class="notes" aria-label={t("puzzle.notes")}>
+          <For each={notes()}>{(line) => <li><bdi dir="ltr">{line}</bdi></li>}</For>
+        </ul>
+      </Show>
+      <Moves table={table} />
+    </aside>
+  );
+}
+
+export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
+  // The game of a page never changes while the page lives.
+  const { game } = props;
+  const table = makeTable(game);
+  const [packs, setPacks] = createSignal<Pack[]>([]);
+  const [window, open] = createSignal<Window>();
+  const close = () => {
+    if (window() === "lesson") keepLearned(game.id);
+    open(undefined);
+  };
+  // Before a first move, the lesson comes by itself once.
+  if (!progress().learned[game.id] && !progress().matches[game.id]) open("lesson");
+  const show = async ({ pack, number }: Spot) => {
+    const level = await readLevel(game.id, pack, number);
+    if (!level) return;
+    history.pushState(null, "", writePlace(pack, number));
+    const hadFocus = document.activeElement !== document.body;
+    await table.begin(level);
+    // A board of another size has new cells, and the old ones took the focus with them.
+    if (hadFocus && document.activeElement === document.body) table.focusBoard();
+  };
+  const next = () => {
+    const level = table.shown()?.level;
+    const spot = level?.pack && nextAfter(packs(), { pack: level.pack, number: level.number });
+    return spot ? () => void show(spot) : undefined;
+  };
+  const copy = () => {
+    const shown = table.shown();
+    if (!shown?.level.pack) return;
+    const play = shown.actions.slice(0, shown.done);
+    void copyLink(table, writePlace(shown.level.pack, shown.level.number, play));
+  };
+  const daily = ({ pack, number }: Level) => {
+    const today = dailyOf(game.id, dayOf(new Date()), packs());
+    return today?.pack === pack && today?.number === number;
+  };
+  const reopen = () => void openFirst(table, packs());
+  onMount(async () => {
+    setPacks(await listPacks(game.id, game.packs));
+    reopen();
+  });
+  addEventListener("popstate", reopen);
+  onCleanup(() => removeEventListener("popstate", reopen));
+  useWays(table.move);
+  useShortcuts(keysOf(table, open, next, copy));
+  return (
+    <main class="play puzzle" id="content">
+      <h1 class="spoken">{t(game.title)}</h1>
+      <div class="play-top">
+        <Show when={table.shown()}>{(shown) => <Title table={table} shown={shown()} />}</Show>
+      </div>
+      <Stage table={table} next={next()} copy={copy} daily={daily} />
+      <Panel table={table} copy={copy} open={open} />
+      <Show when={window()}>
+        {(open) => <Windows game={game} open={open()} close={close} />}
+      </Show>
+    </main>
+  );
+}

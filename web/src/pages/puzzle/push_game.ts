@@ -1,0 +1,76 @@
+// push as its pages see it.
+import { t } from "../../ctrl/words";
+import type { PushLevel, PushSetup } from "../../engine/push";
+import type { Direction } from "../../engine/puzzle";
+import { modelOf, skin } from "../../skins/push";
+import { lookAt, type PushModel } from "../../skins/push_model";
+import { reasonOf } from "../../skins/push_words";
+import type { LessonStep, PuzzleFile, PuzzleGame } from "./game";
+import { PACK_ORDER } from "./packs";
+
+const STEPS: Record<Direction, readonly [number, number]> = {
+  up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0],
+};
+
+function wayTo(model: PushModel, row: number, col: number): Direction | undefined {
+  if (model.complete || lookAt(model, col, row).wall) return undefined;
+  const [x, y] = [col - model.player[0], row - model.player[1]];
+  return (Object.keys(STEPS) as Direction[]).find((way) =>
+    STEPS[way][0] === x && STEPS[way][1] === y);
+}
+
+const block = (x: number, y: number, color: "red" | "blue", kind: "plain" | "ice" = "plain") =>
+  ({ x, y, color, kind });
+
+const step = (
+  name: "walk" | "match" | "door" | "ice", until: string, level: PushLevel,
+): LessonStep => {
+  const setup: PushSetup = { level };
+  return { ask: `push.${name}`, done: `push.${name}.done`, until, setup };
+};
+
+const LESSON: readonly LessonStep[] = [
+  step("walk", "push", {
+    walls: ["########", "#      #", "#      #", "########"],
+    player: [1, 1], exit: { x: 6, y: 2 }, blocks: [block(3, 1, "red"), block(5, 2, "red")],
+  }),
+  step("match", "annihilate", {
+    walls: ["########", "#      #", "#      #", "########"],
+    player: [1, 1], exit: { x: 6, y: 2 },
+    blocks: [block(2, 1, "red"), block(4, 1, "red"), block(3, 2, "blue"), block(5, 2, "blue")],
+  }),
+  step("door", "complete", {
+    walls: ["########", "#      #", "#      #", "########"],
+    player: [1, 1], exit: { x: 6, y: 2 }, blocks: [block(3, 1, "red"), block(4, 1, "red")],
+  }),
+  step("ice", "annihilate", {
+    walls: ["########", "#      #", "#      #", "########"],
+    player: [1, 1], exit: { x: 6, y: 2 },
+    blocks: [block(2, 1, "blue", "ice"), block(6, 1, "blue", "ice")],
+  }),
+];
+
+export const pushGame: PuzzleGame = {
+  id: "push",
+  title: "game.push",
+  file: { modelOf, skin } as unknown as PuzzleFile,
+  packs: PACK_ORDER.push,
+  wayTo: (model, row, col) => wayTo(model as PushModel, row, col),
+  look(model, way) {
+    (model as PushModel).facing = [...STEPS[way]];
+  },
+  reason: (error) => reasonOf(error.message, t),
+  notes: () => [],
+  verdict: (_, moves, par) =>
+    (par === undefined ? t("puzzle.moved", { n: moves }) : t("push.verdict", { n: moves, par })),
+  aim: (_, moves, par) => [
+    { label: t("push.moves"), value: String(moves) },
+    ...(par === undefined ? [] : [{ label: t("push.par"), value: String(par) }]),
+  ],
+  heart(model) {
+    const [col, row] = (model as PushModel).player;
+    return { row, col };
+  },
+  stars: true,
+  lesson: LESSON,
+};

@@ -1,0 +1,63 @@
+// The place of the board: the board itself, what was refused, and the end.
+import { createEffect, onCleanup, onMount, Show, type JSX } from "solid-js";
+import { settings, still } from "../../ctrl/settings";
+import { t } from "../../ctrl/words";
+import type { Level } from "./game";
+import { Over } from "./over";
+import type { Table } from "./table";
+import { listenToSwipes } from "./ways";
+
+interface StageProps {
+  table: Table;
+  next: (() => void) | undefined;
+  copy(): void;
+  daily?(level: Level): boolean;
+  children?: JSX.Element;
+}
+
+/** Keeps the piece that matters in sight where the board is wider than its place. */
+function follow(table: Table, host: HTMLElement): void {
+  const { game } = table;
+  const model = table.shown()?.model;
+  const col = game.heart(model)?.col;
+  const board = host.querySelector<HTMLElement>(".board");
+  if (col === undefined || !board || board.offsetWidth <= host.clientWidth) return;
+  const { cols } = game.file.skin.size(model);
+  const left = ((col + 0.5) * board.offsetWidth) / cols - host.clientWidth / 2;
+  host.scrollTo({ left, behavior: still() ? "auto" : "smooth" });
+}
+
+export function Stage(props: StageProps): JSX.Element {
+  let host!: HTMLDivElement;
+  const { table } = props;
+  onMount(() => {
+    table.attach(host, (level) => props.daily?.(level) ?? false);
+    listenToSwipes(host, table.move);
+  });
+  onCleanup(() => table.close());
+  createEffect(() => {
+    t(table.game.title);
+    settings();
+    table.refresh();
+  });
+  createEffect(() => {
+    if (table.shown()) follow(table, host);
+  });
+  const over = () => {
+    const shown = table.shown();
+    return shown && shown.status !== "active" && !table.moving() ? shown : undefined;
+  };
+  return (
+    <div class="stage-place">
+      <div class="stage" dir="ltr" ref={host} />
+      <Show when={table.notice()}>
+        <p class="notice float" dir="auto">{table.notice()}</p>
+      </Show>
+      <Show when={over()}>{(shown) => (
+        <Over table={table} shown={shown()} next={props.next} copy={props.copy}>
+          {props.children}
+        </Over>
+      )}</Show>
+    </div>
+  );
+}

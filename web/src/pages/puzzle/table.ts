@@ -1,0 +1,126 @@
+// What the buttons, keys and cells of a puzzle page do.
+import type { Accessor } from "solid-js";
+import { makeBoard } from "../../board/board";
+import { settings, still } from "../../ctrl/settings";
+import { t } from "../../ctrl/words";
+import type { Direction } from "../../engine/puzzle";
+import { say } from "../../text/words";
+import type { Level, PuzzleGame } from "./game";
+import { act, begin, inTurn, makeHand, redo, seek, settle, sound, type Hand, type Shown } from
+  "./hand";
+
+export type { Shown } from "./hand";
+
+export interface Table {
+  readonly game: PuzzleGame;
+  shown: Accessor<Shown | undefined>;
+  /** Whether a move is being played. */
+  moving: Accessor<boolean>;
+  /** Whether the rest of a play runs by itself. */
+  watching: Accessor<boolean>;
+  notice: Accessor<string>;
+  say(sentence: string): void;
+  attach(host: HTMLElement, daily: (level: Level) => boolean): void;
+  /** Begins a level, with a play to walk through; `atEnd` goes on where it ends. */
+  begin(level: Level, play?: readonly Direction[], atEnd?: boolean): Promise<boolean>;
+  move(way: Direction, held?: boolean): void;
+  undo(): void;
+  redo(): void;
+  reset(): void;
+  seek(done: number): void;
+  watch(): void;
+  focusBoard(): void;
+  refresh(): void;
+  close(): void;
+}
+
+// A key that is held down waits for its turn; more than a few waiting steps would run on after it.
+const MOST_HELD = 2;
+
+function attach(hand: Hand, host: HTMLElement): void {
+  const { game } = hand;
+  const { skin } = game.file;
+  hand.host = host;
+  hand.board = makeBoard({
+    host, skin, say, still, label: t(game.title),
+    speed: () => settings().speed,
+    pick(row, col) {
+      const shown = hand.shown();
+      const way = shown && game.wayTo(shown.model, row, col);
+      if (hand.steps > 0) hand.board?.skip();
+      else if (way) void inTurn(hand, () => act(hand, way));
+    },
+    waveBegan(events, wave) {
+      const made = skin.sound(events, wave);
+      if (made) void sound(made.name, made.height);
+    },
+  });
+}
+
+/** Carries out again, move by move, what was taken back, until it ends or is stopped. */
+async function watch(hand: Hand): Promise<void> {
+  hand.setWatching(true);
+  while (hand.watching() && hand.match.undone().length > 0) {
+    await inTurn(hand, () => redo(hand));
+    if (still()) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  hand.setWatching(false);
+}
+
+function makeSeek(hand: Hand): (done: number) => void {
+  let [wanted, waits] = [0, false];
+  return (done) => {
+    wanted = done;
+    hand.setWatching(false);
+    if (waits) return;
+    // However fast the slider moves, only its last place is gone to.
+    waits = true;
+    void inTurn(hand, () => {
+      waits = false;
+      return seek(hand, wanted);
+    });
+  };
+}
+
+export function makeTable(game: PuzzleGame): Table {
+  const hand = makeHand(game);
+  const { shown, moving, watching, notice, match } = hand;
+  const stopped = (run: () => void) => () => {
+    hand.setWatching(false);
+    run();
+  };
+  const seekTo = makeSeek(hand);
+  const step = (by: number) => void inTurn(hand, () => seek(hand, match.actions().length + by));
+  return {
+    game, shown, moving, watching, notice,
+    say(sentence) {
+      hand.setNotice(sentence);
+      hand.board?.announce(sentence);
+    },
+    attach(host, daily) {
+      hand.daily = daily;
+      attach(hand, host);
+    },
+    begin: (level, play, atEnd) => inTurn(hand, () => begin(hand, level, play, atEnd)),
+    move(way, held = false) {
+      hand.setWatching(false);
+      if (!hand.level || (held && hand.steps >= MOST_HELD)) return;
+      void inTurn(hand, () => act(hand, way));
+    },
+    undo: stopped(() => step(-1)),
+    redo: stopped(() => void inTurn(hand, () => redo(hand))),
+    reset: stopped(() => seekTo(0)),
+    seek: seekTo,
+    watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
+    focusBoard: () => hand.board?.focusHere(),
+    refresh() {
+      hand.board?.refresh();
+      if (hand.level && hand.steps === 0) void inTurn(hand, () => settle(hand));
+    },
+    close() {
+      hand.setWatching(false);
+      hand.board?.destroy();
+      match.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// What the miniatures of push and npc play: whole levels, and plays that solve them.
+
+/** An ice block, a long block, a bomb with a bystander, and out. */
+export const PUSH_MINI = {
+  setup: {
+    level: {
+      walls: ["#########", "#       #", "#       #", "#       #", "#########"],
+      player: [1, 1],
+      exit: { x: 7, y: 1 },
+      blocks: [
+        { x: 2, y: 1, color: "red", kind: "ice" }, { x: 6, y: 1, color: "red", kind: "ice" },
+        { x: 3, y: 2, w: 2, color: "blue" }, { x: 6, y: 2, color: "blue" },
+        { x: 3, y: 3, color: "yellow", kind: "bomb" },
+        { x: 6, y: 3, color: "yellow", kind: "bomb" },
+        { x: 7, y: 3, color: "green" },
+      ],
+    },
+  },
+  seed: 0,
+  actions: [
+    "right", "down", "right", "right", "left", "left", "down", "right", "right", "right",
+    "up", "up", "right", "right",
+  ],
+  still: 3,
+};
+
+/** "Bow tie" of the pack `puzzles`, in the fewest turns. */
+export const NPC_MINI = {
+  setup: {
+    target: 84,
+    tiles: [
+      [".", "#", "*2", ".", "+1", "#", "."],
+      [".", ".", ".", "+1", ".", ".", "."],
+      [".", ".", "#", ".", "#", ".", "."],
+    ],
+    blocks: [{ row: 0, col: 3, value: 5 }, { row: 2, col: 3, value: 5 }],
+  },
+  seed: 0,
+  actions: ["right", "right", "right", "right", "left", "up", "left"],
+  still: 2,
+};
