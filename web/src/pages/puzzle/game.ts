@@ -42,7 +42,7 @@ export interface PuzzleGame {
   heart(model: unknown): { row: number; col: number } | undefined;
   /** The smallest cell, where the usual one is larger than needed. */
   least?: number;
-  /** How a level that was solved in so many moves is marked: 0 to 3 stars, or none. */
+  /** Whether stars tell how well a level was solved; there must be a par for that. */
   stars: boolean;
   lesson: readonly LessonStep[];
 }
