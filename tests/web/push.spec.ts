@@ -108,6 +108,16 @@ test("swipes move, and are no clicks", async ({ page }) => {
   await carriedOut(page, 2);
 });
 
+test("a large level fits the smallest phone", async ({ page }) => {
+  await remember(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openLevel(page, "push", "blocks", 6);
+  const [stage, board] = [page.locator(".stage"), page.locator(".board")];
+  const [place, size] = [await stage.boundingBox(), await board.boundingBox()];
+  expect(size?.width).toBeLessThanOrEqual(place?.width ?? 0);
+  expect(size?.height).toBeLessThanOrEqual(place?.height ?? 0);
+});
+
 test("a step that is refused says why and changes nothing", async ({ page }) => {
   await remember(page);
   await openLevel(page, "push", "classic", 1);

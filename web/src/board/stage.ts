@@ -17,6 +17,8 @@ export interface BoardOptions<Model, Event extends AnyEvent> {
   speed(): number;
   /** Whether nothing should move: the final board is shown at once. */
   still(): boolean;
+  /** The smallest cell, where cells are more looked at than hit. */
+  least?: number | undefined;
   waveBegan?(events: readonly Event[], wave: number): void;
   progress?(progress: Progress): void;
 }
@@ -86,8 +88,8 @@ export function nameCells<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.grid.name(name, stage.reel ? {} : stage.marks);
 }
 
-function fitCell(host: HTMLElement, rows: number, cols: number): number {
-  const least = matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine;
+function fitCell(host: HTMLElement, rows: number, cols: number, own?: number): number {
+  const least = own ?? (matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine);
   const fit = Math.min(host.clientWidth / cols, host.clientHeight / rows, MAX_CELL);
   return Math.max(least, Math.floor(fit));
 }
@@ -103,7 +105,7 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
     stage.grid.resize(rows, cols);
     nameCells(stage);
   }
-  const cell = fitCell(host, rows, cols);
+  const cell = fitCell(host, rows, cols, stage.options.least);
   stage.frame.style.setProperty("--cell", `${cell}px`);
   stage.frame.toggleAttribute("data-small", cell < SMALL_CELL);
   stage.overlay.resize(cols, rows, cell);

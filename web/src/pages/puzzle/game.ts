@@ -40,7 +40,9 @@ export interface PuzzleGame {
   aim(model: unknown, moves: number, par: number | undefined): { label: string; value: string }[];
   /** The cell of the piece that matters: it stays in sight, and a lesson begins there. */
   heart(model: unknown): { row: number; col: number } | undefined;
-  /** How a level that was solved in so many moves is marked: 0 to 3 stars, or none. */
+  /** The smallest cell, where the usual one is larger than needed. */
+  least?: number;
+  /** Whether stars tell how well a level was solved; there must be a par for that. */
   stars: boolean;
   lesson: readonly LessonStep[];
 }

@@ -65,7 +65,9 @@ function LevelCard(props: LevelProps): JSX.Element {
           }>
             <Stars count={stars()} />
           </Show>
-          <Show when={best()}>{(n) => <span>{t("puzzle.moved", { n: n() })}</span>}</Show>
+          <Show when={best()}>{(n) => (
+            <span>{t(props.game.stars ? "puzzle.moved" : "npc.turned", { n: n() })}</span>
+          )}</Show>
         </span>
       </a>
     </li>

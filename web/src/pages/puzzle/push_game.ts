@@ -71,6 +71,8 @@ export const pushGame: PuzzleGame = {
     const [col, row] = (model as PushModel).player;
     return { row, col };
   },
+  // One swipes and presses arrows, so small tiles do no harm.
+  least: 16,
   stars: true,
   lesson: LESSON,
 };

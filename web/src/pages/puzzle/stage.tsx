@@ -15,16 +15,17 @@ interface StageProps {
   children?: JSX.Element;
 }
 
-/** Keeps the piece that matters in sight where the board is wider than its place. */
+/** Keeps the piece that matters in sight where the board is larger than its place. */
 function follow(table: Table, host: HTMLElement): void {
   const { game } = table;
   const model = table.shown()?.model;
-  const col = game.heart(model)?.col;
+  const heart = game.heart(model);
   const board = host.querySelector<HTMLElement>(".board");
-  if (col === undefined || !board || board.offsetWidth <= host.clientWidth) return;
-  const { cols } = game.file.skin.size(model);
-  const left = ((col + 0.5) * board.offsetWidth) / cols - host.clientWidth / 2;
-  host.scrollTo({ left, behavior: still() ? "auto" : "smooth" });
+  if (!heart || !board) return;
+  const cell = board.offsetWidth / game.file.skin.size(model).cols;
+  const left = (heart.col + 0.5) * cell - host.clientWidth / 2;
+  const top = (heart.row + 0.5) * cell - host.clientHeight / 2;
+  host.scrollTo({ left, top, behavior: still() ? "auto" : "smooth" });
 }
 
 export function Stage(props: StageProps): JSX.Element {

@@ -43,8 +43,8 @@ export default {
   "puzzle.level": "المرحلة {n}، {title}: {record}",
   "puzzle.unsolved": "لم تُحل بعد",
   "puzzle.best": {
-    one: "حُلّت في نقلة واحدة", two: "حُلّت في نقلتين", few: "حُلّت في {n} نقلات",
-    other: "حُلّت في {n} نقلة",
+    one: "حُلّت في دور واحد", two: "حُلّت في دورين", few: "حُلّت في {n} أدوار",
+    other: "حُلّت في {n} دورًا",
   },
   "puzzle.best.stars": {
     one: "حُلّت في نقلة واحدة، النجوم: {stars} من 3",
@@ -122,6 +122,7 @@ export default {
     other: "{value} في {n} دورًا",
   },
   "npc.verdict.lost": "العدد الأخير {value} وليس {target}.",
+  "npc.turned": { one: "دور واحد", two: "دوران", few: "{n} أدوار", other: "{n} دورًا" },
   "npc.target": "الهدف",
   "npc.turns": "الأدوار",
   "npc.pack.lessons": "دروس",

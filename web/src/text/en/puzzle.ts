@@ -38,7 +38,7 @@ export default {
   "puzzle.levels": "All levels",
   "puzzle.level": "Level {n}, {title}: {record}",
   "puzzle.unsolved": "not solved yet",
-  "puzzle.best": { one: "solved in {n} move", other: "solved in {n} moves" },
+  "puzzle.best": { one: "solved in {n} turn", other: "solved in {n} turns" },
   "puzzle.best.stars": {
     one: "solved in {n} move, stars: {stars} of 3",
     other: "solved in {n} moves, stars: {stars} of 3",
@@ -102,6 +102,7 @@ export default {
   "npc.refused.overflow": "A number would reach 2 to the power of 1024, so this way is closed.",
   "npc.verdict.won": { one: "{value} in {n} turn", other: "{value} in {n} turns" },
   "npc.verdict.lost": "The last number is {value}, not {target}.",
+  "npc.turned": { one: "{n} turn", other: "{n} turns" },
   "npc.target": "Target",
   "npc.turns": "Turns",
   "npc.pack.lessons": "Lessons",
