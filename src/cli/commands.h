@@ -8,6 +8,7 @@ void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_levels(CLI::App& app);
+void add_npc(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

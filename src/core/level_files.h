@@ -1,8 +1,11 @@
 #pragma once
 // The files under levels/, embedded in the binary at build time, because a WASM module has no
 // files.
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace fissile {
 
@@ -23,5 +26,16 @@ inline std::string_view level_file(std::string_view game, std::string_view pack)
   }
   return {};
 }
+
+// What a pack holds, whichever game it is of: what a list of levels shows, and what plays each.
+struct LevelInfo {
+  std::string title;
+  std::optional<int> par;
+  std::string setup;  // a setup as JSON, with the whole level in it
+};
+struct LevelPack {
+  std::string title;
+  std::vector<LevelInfo> levels;
+};
 
 }  // namespace fissile

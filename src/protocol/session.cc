@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/perft.h"
 #include "core/replay.h"
+#include "protocol/level_list.h"
 
 namespace fissile {
 namespace {
@@ -49,10 +50,19 @@ void write_game(JsonWriter& writer) {
 }  // namespace
 
 const Session::Command Session::kCommands[] = {
-    {"games", &Session::games},           {"new", &Session::start}, {"apply", &Session::apply},
-    {"legal", &Session::legal},           {"undo", &Session::undo}, {"reset", &Session::reset},
-    {"state", &Session::state},           {"load", &Session::load}, {"perft", &Session::perft},
+    {"games", &Session::games},
+    {"levels", &Session::levels},
+    {"new", &Session::start},
+    {"apply", &Session::apply},
+    {"legal", &Session::legal},
+    {"undo", &Session::undo},
+    {"reset", &Session::reset},
+    {"state", &Session::state},
+    {"load", &Session::load},
+    {"perft", &Session::perft},
     {"placements", &Session::placements},
+    {"encode", &Session::encode},
+    {"decode", &Session::decode},
 };
 
 std::string Session::too_long() {
@@ -110,6 +120,32 @@ Session::Fault Session::games(JsonReader& request, Answer& answer) {
   for_each_game(AllGames{}, [&]<class T>() { write_game<T>(answer); });
   answer.end_array();
   return std::nullopt;
+}
+
+Session::Fault Session::levels(JsonReader& request, Answer& answer) {
+  std::string game, pack;
+  int number = 0;
+  request.required("game");
+  request.string("game", game);
+  const bool one = request.member("pack") || request.member("level");
+  if (one) {
+    request.required("pack");
+    request.required("level");
+  }
+  request.string("pack", pack);
+  request.integer("level", number);
+  if (Fault fault = request.finish()) return fault;
+  Fault fault =
+      Error{Code::game_unknown, "no game is called '" + game.substr(0, 40) + "'", "/game"};
+  with_game(AllGames{}, game, [&]<class T>() {
+    fault = std::nullopt;
+    if (one) {
+      fault = write_level<T>(answer, pack, number);
+    } else {
+      write_packs<T>(answer);
+    }
+  });
+  return fault;
 }
 
 Session::Fault Session::start(JsonReader& request, Answer& answer) {
@@ -228,6 +264,23 @@ Session::Fault Session::perft(JsonReader& request, Answer& answer) {
     answer.end_array();
     return std::nullopt;
   });
+}
+
+// Both belong to the one game that has them, whatever the current one is.
+Session::Fault Session::encode(JsonReader& request, Answer& answer) {
+  Fault fault;
+  for_each_game(AllGames{}, [&]<class T>() {
+    if constexpr (requires { T::encode(request, answer); }) fault = T::encode(request, answer);
+  });
+  return fault;
+}
+
+Session::Fault Session::decode(JsonReader& request, Answer& answer) {
+  Fault fault;
+  for_each_game(AllGames{}, [&]<class T>() {
+    if constexpr (requires { T::decode(request, answer); }) fault = T::decode(request, answer);
+  });
+  return fault;
 }
 
 }  // namespace fissile

@@ -25,6 +25,7 @@ class Session {
   // Each reads what it needs from the request, refuses the rest, and writes the members of its
   // answer.
   Fault games(JsonReader& request, Answer& answer);
+  Fault levels(JsonReader& request, Answer& answer);
   Fault start(JsonReader& request, Answer& answer);
   Fault apply(JsonReader& request, Answer& answer);
   Fault legal(JsonReader& request, Answer& answer);
@@ -34,6 +35,8 @@ class Session {
   Fault state(JsonReader& request, Answer& answer);
   Fault load(JsonReader& request, Answer& answer);
   Fault perft(JsonReader& request, Answer& answer);
+  Fault encode(JsonReader& request, Answer& answer);
+  Fault decode(JsonReader& request, Answer& answer);
 
   struct Command {
     std::string_view name;

@@ -13,6 +13,7 @@ from levels_cases import Levels  # noqa: F401, found by unittest
 from play_cases import Play  # noqa: F401, found by unittest
 from push_cases import Push  # noqa: F401, found by unittest
 from stacker_cases import Stacker  # noqa: F401, found by unittest
+from subset_sum_cases import SubsetSum  # noqa: F401, found by unittest
 
 if __name__ == "__main__":
     common.FISSILE = os.path.abspath(sys.argv.pop(1))

@@ -127,6 +127,16 @@ class Hostile(unittest.TestCase):
         self.refused("action/malformed", b'{"cmd":"load","replay":{"game":"orbs","actions":[%s]}}'
                      % zeros.encode())
 
+    def test_subset_sums_as_long_as_a_line_can_hold(self):
+        ones, turns = ",".join("1" * 500_000), ",".join(['"up"'] * 200_000)
+        digits = "9" * 1_000_000
+        self.refused("limit/exceeded", b'{"cmd":"encode","items":[%s],"target":1}' % ones.encode())
+        self.refused("request/malformed",
+                     b'{"cmd":"encode","items":[%s],"target":1}' % digits.encode(),
+                     b'{"cmd":"encode","items":[],"target":"%s"}' % digits.encode())
+        self.refused("action/illegal", b'{"cmd":"decode","items":[1],"target":1,"actions":[%s]}'
+                     % turns.encode())
+
     def test_objects_with_a_hundred_thousand_names(self):
         names = ",".join(f'"{i}":0' for i in range(90_000)).encode()
         self.refused("limit/exceeded", b"{" + names + b"}")

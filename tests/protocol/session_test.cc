@@ -65,10 +65,95 @@ TEST(Session, RequestsThatAreNotRequestsAreMalformed) {
 
 TEST(Session, CommandsOfLaterPartsAreUnknownForNow) {
   Session session;
-  for (const char* line : {R"({"cmd":"fly"})", R"({"cmd":"best","ms":200})", R"({"cmd":"solve"})",
-                           R"({"cmd":"encode","items":[1],"target":1})", R"({"cmd":"decode"})"}) {
+  for (const char* line :
+       {R"({"cmd":"fly"})", R"({"cmd":"best","ms":200})", R"({"cmd":"solve"})"}) {
     EXPECT_EQ(code(session, line), "request/unknown") << line;
   }
+}
+
+TEST(Session, ListsTheLevelsOfAGameAndGivesEachAsASetup) {
+  Session session;
+  EXPECT_EQ(session.ask(R"({"cmd":"levels","game":"orbs"})"), R"({"ok":true,"packs":[]})");
+  for (const std::string game : {"push", "stacker", "npc"}) {
+    const Json list = ask(session, R"({"cmd":"levels","game":")" + game + "\"}");
+    ASSERT_FALSE(list.find("packs")->array()->empty()) << game;
+    for (const Json& pack : *list.find("packs")->array()) {
+      const std::string name = *pack.find("pack")->string();
+      const std::size_t count = pack.find("levels")->array()->size();
+      EXPECT_GT(count, 0u) << name;
+      for (std::size_t i = 0; i < count; ++i) {
+        const Json answer = ask(session, R"({"cmd":"levels","game":")" + game + R"(","pack":")" +
+                                             name + R"(","level":)" + std::to_string(i + 1) + "}");
+        const Json* level = answer.find("level");
+        ASSERT_TRUE(level) << name << i;
+        EXPECT_EQ(level->find("title")->dump(),
+                  (*pack.find("levels")->array())[i].find("title")->dump());
+        EXPECT_EQ(code(session, R"({"cmd":"new","game":")" + game + R"(","setup":)" +
+                                    level->find("setup")->dump() + "}"),
+                  "ok");
+      }
+    }
+  }
+}
+
+TEST(Session, NamesWhatIsWrongWithAQuestionForLevels) {
+  Session session;
+  EXPECT_EQ(code(session, R"({"cmd":"levels"})"), "request/malformed");
+  EXPECT_EQ(code(session, R"({"cmd":"levels","game":"push","pack":"classic"})"),
+            "request/malformed");
+  EXPECT_EQ(code(session, R"({"cmd":"levels","game":"chess"})"), "game/unknown");
+  for (const auto& [line, at] :
+       {std::pair{R"({"cmd":"levels","game":"push","pack":"x","level":1})", "/pack"},
+        {R"({"cmd":"levels","game":"orbs","pack":"classic","level":1})", "/pack"},
+        {R"({"cmd":"levels","game":"push","pack":"classic","level":0})", "/level"},
+        {R"({"cmd":"levels","game":"push","pack":"classic","level":99})", "/level"}}) {
+    EXPECT_EQ(code(session, line), "setup/invalid") << line;
+    EXPECT_EQ(place(session, line), at) << line;
+  }
+}
+
+TEST(Session, EncodesSubsetSumAndDecodesAWinWithoutTouchingTheGame) {
+  Session session;
+  ask(session, R"({"cmd":"new","game":"orbs"})");
+  const std::string before = session.ask(R"({"cmd":"state"})");
+  const Json answer = ask(session, R"({"cmd":"encode","items":[2,"3"],"target":"3"})");
+  ASSERT_TRUE(answer.find("puzzle"));
+  EXPECT_EQ(answer.find("puzzle")->find("tiles")->array()->size(), 5u);
+  const std::string play =
+      R"("actions":["right","down","right","up","right","up","right","down","right","up"]})";
+  EXPECT_EQ(session.ask(R"({"cmd":"decode","items":[2,3],"target":3,)" + play),
+            R"({"ok":true,"subset":[1]})");
+  EXPECT_EQ(place(session, R"({"cmd":"decode","items":[2,3],"target":5,)" + play), "/actions/9");
+  EXPECT_EQ(session.ask(R"({"cmd":"state"})"), before);
+  Session other;
+  const std::string puzzle = answer.find("puzzle")->dump();
+  EXPECT_EQ(code(other, R"({"cmd":"new","game":"npc","setup":)" + puzzle + "}"), "ok");
+}
+
+TEST(Session, NamesWhatIsWrongWithAnInstanceOfSubsetSum) {
+  Session session;
+  for (const auto& [line, at] :
+       {std::pair{R"({"cmd":"encode","target":1})", "/items"},
+        {R"({"cmd":"encode","items":[1]})", "/target"},
+        {R"({"cmd":"encode","items":7,"target":1})", "/items"},
+        {R"({"cmd":"encode","items":[1,0],"target":1})", "/items/1"},
+        {R"({"cmd":"encode","items":[1,-2],"target":1})", "/items/1"},
+        {R"({"cmd":"encode","items":[1,1.5],"target":1})", "/items/1"},
+        {R"({"cmd":"encode","items":["x"],"target":1})", "/items/0"},
+        {R"({"cmd":"encode","items":[1],"target":-1})", "/target"},
+        {R"({"cmd":"encode","items":[1],"target":1,"actions":[]})", "/actions"},
+        {R"({"cmd":"decode","items":[1],"target":1})", "/actions"},
+        {R"({"cmd":"decode","items":[1],"target":1,"actions":"up"})", "/actions"}}) {
+    EXPECT_EQ(code(session, line), "request/malformed") << line;
+    EXPECT_EQ(place(session, line), at) << line;
+  }
+  const auto* shape = R"({"cmd":"decode","items":[1],"target":1,"actions":["up","north"]})";
+  EXPECT_EQ(code(session, shape), "action/malformed");
+  EXPECT_EQ(place(session, shape), "/actions/1");
+  std::string many = "1";
+  for (int i = 0; i < 63; ++i) many += ",1";
+  EXPECT_EQ(code(session, R"({"cmd":"encode","items":[)" + many + R"(],"target":1})"),
+            "limit/exceeded");
 }
 
 TEST(Session, WithoutAGameTheCodeIsGameNone) {

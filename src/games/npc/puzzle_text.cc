@@ -128,14 +128,16 @@ void write_tiles(JsonWriter& writer, const Setup& setup) {
 }  // namespace
 
 void read_value(JsonReader& reader, std::string_view name, Int1024& out) {
-  const Json* found = reader.required(name);
-  if (!found) return;
-  const std::string* text = found->string() ? found->string() : found->integer_text();
+  if (const Json* found = reader.required(name)) read_value(reader, name, *found, out);
+}
+
+void read_value(JsonReader& reader, std::string_view path, const Json& json, Int1024& out) {
+  const std::string* text = json.string() ? json.string() : json.integer_text();
   if (!text || !is_integer(*text)) {
-    return reader.fail(name, "must be a whole number or a string of its digits");
+    return reader.fail(path, "must be a whole number or a string of its digits");
   }
   const auto value = int1024_from_decimal(*text);
-  if (!value) return reader.fail(name, kTooLarge);
+  if (!value) return reader.fail(path, kTooLarge);
   out = *value;
 }
 

@@ -10,6 +10,8 @@ namespace fissile::npc {
 
 // Reads the member of that name: a whole number, or a string of its digits. Its absence is a fault.
 void read_value(JsonReader& reader, std::string_view name, Int1024& out);
+// The same of a value that stands anywhere; a fault names `path`, below the place of the reader.
+void read_value(JsonReader& reader, std::string_view path, const Json& json, Int1024& out);
 
 // A number where every reader of JSON is exact, below 2^53; a string of digits from there on.
 void write_value(JsonWriter& writer, const Int1024& value);

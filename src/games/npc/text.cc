@@ -127,6 +127,20 @@ void Text::write_event(JsonWriter& writer, const Tables& tables, const Event& ev
   writer.end_object();
 }
 
+LevelPack Text::list_levels(std::string_view file) {
+  const auto json = parse_json(file);
+  const Json* title = json ? json->find("title") : nullptr;
+  const Json* list = json ? json->find("levels") : nullptr;
+  check(title && title->string() && list && list->array(), "a pack of npc is broken");
+  LevelPack levels{*title->string(), {}};
+  for (const Json& puzzle : *list->array()) {
+    const Json* name = puzzle.find("title");
+    levels.levels.push_back(
+        {name && name->string() ? *name->string() : "", std::nullopt, puzzle.dump()});
+  }
+  return levels;
+}
+
 static_assert(TextForm<Text>);
 
 }  // namespace fissile::npc

@@ -1,9 +1,11 @@
 #pragma once
 // The JSON of npc (N6, N7, N10, N11).
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "core/level_files.h"
 #include "core/text_form.h"
 #include "games/npc/rules.h"
 
@@ -20,6 +22,13 @@ struct Text {
   static void write_action(JsonWriter& writer, const Tables& tables, Rules::Action action);
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // The text of a built-in pack of this game, read.
+  static LevelPack list_levels(std::string_view file);
+
+  // N8: the members of the protocol's requests of that name, and of their answers.
+  static std::optional<Error> encode(JsonReader& request, JsonWriter& answer);
+  static std::optional<Error> decode(JsonReader& request, JsonWriter& answer);
 };
 
 }  // namespace fissile::npc

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bench.h"
+#include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
 #include "games/push/fast.h"
@@ -33,6 +34,9 @@ struct Text {
   static void write_setup(JsonWriter& writer, const Setup& setup);
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // The text of a built-in pack of this game, read.
+  static LevelPack list_levels(std::string_view file);
 
   // Why this step is refused. REQUIRES: Rules::refusal(...) == Refusal::illegal and action < 4.
   static std::string explain(const Tables& tables, const State& state, Action action);

@@ -1,5 +1,7 @@
 #include "games/stacker/text.h"
 
+#include "games/stacker/rounds.h"
+
 #include <memory>
 #include <optional>
 
@@ -117,6 +119,18 @@ void Text::write_placements(JsonWriter& writer, const Tables& tables, const Stat
     writer.end_array().end_object();
   }
   writer.end_array();
+}
+
+LevelPack Text::list_levels(std::string_view file) {
+  const auto pack = read_rounds(file);
+  check(bool(pack), "a pack of rounds that is built in is broken");
+  LevelPack levels{pack->title, {}};
+  for (const Round& round : pack->rounds) {
+    JsonWriter writer;
+    write_setup(writer, round.setup);
+    levels.levels.push_back({round.title, std::nullopt, writer.take()});
+  }
+  return levels;
 }
 
 static_assert(TextForm<Text>);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/bench.h"
+#include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
 #include "games/stacker/fast.h"
@@ -55,6 +56,9 @@ struct Text {
 
   static void write_state(JsonWriter& writer, const Tables& tables, const State& state);
   static void write_event(JsonWriter& writer, const Tables& tables, const Event& event);
+
+  // The text of a built-in pack of this game, read.
+  static LevelPack list_levels(std::string_view file);
   // A list of {"col", "rotation", "actions"}: where the pair can be dropped, and the shortest way
   // there.
   static void write_placements(JsonWriter& writer, const Tables& tables, const State& state);
