@@ -17,6 +17,7 @@ ENTRANCES = [
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
     "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
 ]
+WEB_CODE = (".ts", ".tsx", ".mts", ".css")
 # (file): reason. For what is used in a way that this guard cannot see.
 EXCEPTIONS = {}
 
@@ -114,7 +115,7 @@ def complain(files):
             continue
         if path.endswith(".h"):
             used, advice = path in headers, "nobody includes it; delete it"
-        elif path.startswith("web/") and path.endswith((".ts", ".tsx", ".mts", ".css")):
+        elif path.startswith(("web/", "tests/web/")) and path.endswith(WEB_CODE):
             used = any(matches(path, module) for module in modules) or page_of(path, files)
             advice = "nothing imports it; use it or delete it"
         elif path.endswith(".md"):

@@ -1,28 +1,9 @@
 // Every page: no violation that axe finds, in each theme and from right to left; no sideways scroll
 // at any width; nothing that the server's policy refuses; and small.
 import { readFileSync } from "node:fs";
-import { AXE_FILE, expect, test, type Page } from "../../web/testing";
+import { expect, test, type Page } from "../../web/testing";
+import { violations } from "./axe";
 import { cell, openBoard, PAGES, remember, settled, THEMES, withSetup } from "./pages";
-
-const AXE = readFileSync(AXE_FILE, "utf8");
-
-interface Finding {
-  id: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-// Run through the debugger, which the page's policy does not concern.
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: Finding[] }> };
-    };
-    return (await axe.run()).violations;
-  });
-  return found.map(({ id, nodes }) =>
-    `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("; ")}`);
-}
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -131,9 +112,13 @@ test("what is kept goes into a file and comes back from it", async ({ page }) =>
 });
 
 // What a first visit to a page loads, zipped, in bytes; the engine's module has a cap of its own.
-const CAPS = { js: 25 * 1024, css: 8 * 1024 };
+// The front page also shows its games in small, and loads the skin of each that is in sight.
+const CAPS = [
+  ["/", { js: 28 * 1024, css: 8 * 1024 }],
+  ["/play/orbs", { js: 25 * 1024, css: 8 * 1024 }],
+] as const;
 
-for (const path of ["/", "/play/orbs"]) {
+for (const [path, cap] of CAPS) {
   test(`the first visit to ${path} loads no more than its cap`, async ({ page }) => {
     const loaded = { js: 0, css: 0 };
     page.on("response", (response) => {
@@ -146,9 +131,9 @@ for (const path of ["/", "/play/orbs"]) {
     await remember(page);
     await ready(page, path);
     await page.waitForLoadState("networkidle");
-    console.log(`${path}: js ${loaded.js} of ${CAPS.js}, css ${loaded.css} of ${CAPS.css} bytes`);
-    expect(loaded.js).toBeLessThanOrEqual(CAPS.js);
-    expect(loaded.css).toBeLessThanOrEqual(CAPS.css);
+    console.log(`${path}: js ${loaded.js} of ${cap.js}, css ${loaded.css} of ${cap.css} bytes`);
+    expect(loaded.js).toBeLessThanOrEqual(cap.js);
+    expect(loaded.css).toBeLessThanOrEqual(cap.css);
     expect(loaded.js).toBeGreaterThan(1024);
   });
 }

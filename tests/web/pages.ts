@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "../../web/testing";
 
 /** Every page of the app; new ones are checked at every width, in every theme and by axe. */
-export const PAGES = ["/", "/play/orbs", "/play/fission", "/settings"] as const;
+export const PAGES = ["/", "/play/orbs", "/play/fission", "/play/stacker", "/settings"] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 
 interface Memory {
@@ -17,7 +17,7 @@ interface Memory {
 /** Gives the browser its settings before a page reads them; once, so that changes last. */
 export async function remember(page: Page, memory: Memory = {}): Promise<void> {
   const { theme = "light", language = "en", motion = "off", speed = 4, lessons = false } = memory;
-  const learned = { orbs: !lessons, fission: !lessons };
+  const learned = { orbs: !lessons, fission: !lessons, stacker: !lessons };
   await page.addInitScript(
     ([settings, progress]) => {
       localStorage["fissile.settings"] ??= settings;

@@ -35,6 +35,12 @@ function notesOf(name: SoundName, height: number): Note[] {
       note("triangle", tone, tone * 1.01, 0.22, 0.4),
       note("sine", 150, 60, 0.12, 0.5),
     ];
+    case "turn": return [note("triangle", 400, 470, 0.05, 0.22)];
+    case "blast": return [note("sawtooth", 190, 42, 0.34, 0.4), note("sine", tone, tone, 0.2, 0.4)];
+    case "lose": return [9, 5, 2, -3].map((semitones, i) => {
+      const hertz = 262 * 2 ** (semitones / 12);
+      return note("triangle", hertz, hertz * 0.98, 0.32, 0.4, i * 0.15);
+    });
     case "clear": return [note("triangle", tone, tone * 1.5, 0.16, 0.4)];
     case "refuse": return [note("sine", 170, 130, 0.14, 0.45)];
     case "win": return [0, 4, 7, 12].map((semitones, i) => {

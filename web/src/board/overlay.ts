@@ -56,7 +56,12 @@ export function makeOverlay(host: HTMLElement): Overlay {
   return {
     canvas,
     resize(cols, rows, cell) {
-      ratio = Math.min(devicePixelRatio || 1, MAX_RATIO);
+      const sharp = Math.min(devicePixelRatio || 1, MAX_RATIO);
+      // A game in real time fits its board at every step; what is kept stays.
+      if (sharp === ratio && cell === cellSize && width === cols * cell && height === rows * cell) {
+        return;
+      }
+      ratio = sharp;
       [width, height, cellSize] = [cols * cell, rows * cell, cell];
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);

@@ -49,4 +49,5 @@ export interface Skin<Model, Event extends AnyEvent> {
   sound(events: readonly Event[], wave: number): { name: SoundName; height: number } | undefined;
 }
 
-export type SoundName = "place" | "burst" | "win" | "slide" | "clear" | "refuse";
+export type SoundName = "place" | "burst" | "win" | "slide" | "clear" | "refuse" | "turn" |
+  "blast" | "lose";

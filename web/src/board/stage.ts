@@ -11,6 +11,8 @@ export interface BoardOptions<Model, Event extends AnyEvent> {
   skin: Skin<Model, Event>;
   say: Say;
   label: string;
+  /** The smallest cell, where no cell needs to be hit; below it the board scrolls. */
+  leastCell?: number;
   /** A cell was picked while nothing played. */
   pick(row: number, col: number): void;
   /** How fast waves play; 1 is plain. */
@@ -86,8 +88,9 @@ export function nameCells<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.grid.name(name, stage.reel ? {} : stage.marks);
 }
 
-function fitCell(host: HTMLElement, rows: number, cols: number): number {
-  const least = matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine;
+function fitCell(host: HTMLElement, rows: number, cols: number, leastCell?: number): number {
+  const hit = matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine;
+  const least = leastCell ?? hit;
   const fit = Math.min(host.clientWidth / cols, host.clientHeight / rows, MAX_CELL);
   return Math.max(least, Math.floor(fit));
 }
@@ -95,7 +98,7 @@ function fitCell(host: HTMLElement, rows: number, cols: number): number {
 /** Makes the board as large as its place allows. */
 export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   const model = shownModel(stage);
-  const { host, skin } = stage.options;
+  const { host, skin, leastCell } = stage.options;
   if (model === undefined || host.clientWidth === 0) return;
   const { rows, cols } = skin.size(model);
   if (rows !== stage.rows || cols !== stage.cols) {
@@ -103,7 +106,7 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
     stage.grid.resize(rows, cols);
     nameCells(stage);
   }
-  const cell = fitCell(host, rows, cols);
+  const cell = fitCell(host, rows, cols, leastCell);
   stage.frame.style.setProperty("--cell", `${cell}px`);
   stage.frame.toggleAttribute("data-small", cell < SMALL_CELL);
   stage.overlay.resize(cols, rows, cell);

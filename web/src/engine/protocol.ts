@@ -29,6 +29,7 @@ export interface Replay<Setup = Json, Action = Json> {
 
 export type Request =
   | { cmd: "games" }
+  | { cmd: "levels"; game: GameId; pack?: string; level?: number }
   | { cmd: "new"; game: GameId; setup?: unknown; seed?: number | string }
   | { cmd: "apply"; action: unknown; events?: boolean }
   | { cmd: "legal" | "placements" | "undo" | "reset" | "state" }
@@ -55,4 +56,10 @@ export interface ReplayAnswer<State, Setup, Action> extends StateAnswer<State> {
 }
 export interface LegalAnswer<Action> {
   actions: Action[];
+}
+export interface LevelsAnswer {
+  packs: { pack: string; title: string; levels: { title: string; par?: number }[] }[];
+}
+export interface LevelAnswer<Setup> {
+  level: { title: string; par?: number; setup: Setup };
 }

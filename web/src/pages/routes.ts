@@ -28,5 +28,9 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
+  "/play/stacker": {
+    title: "game.stacker",
+    page: withWords(() => import("./play_stacker"), "stacker"),
+  },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };
