@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "../../web/testing";
 /** Every page of the app; new ones are checked at every width, in every theme and by axe. */
 export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
-  "/subset-sum", "/settings",
+  "/subset-sum", "/play/stacker", "/settings",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 
@@ -21,7 +21,7 @@ interface Memory {
 export async function remember(page: Page, memory: Memory = {}): Promise<void> {
   const { theme = "light", language = "en", motion = "off", speed = 4, lessons = false } = memory;
   const seen = !lessons;
-  const learned = { orbs: seen, fission: seen, push: seen, npc: seen };
+  const learned = { orbs: seen, fission: seen, push: seen, npc: seen, stacker: seen };
   await page.addInitScript(
     ([settings, progress]) => {
       localStorage["fissile.settings"] ??= settings;

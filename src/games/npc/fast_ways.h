@@ -49,7 +49,7 @@ struct Way {
 constexpr int bits_of(const Int1024& value) {
   const auto limbs = value.limbs();
   if (limbs.empty()) return 0;
-  return static_cast<int>(64 * (limbs.size() - 1) + std::bit_width(limbs.back()));
+  return 64 * static_cast<int>(limbs.size() - 1) + static_cast<int>(std::bit_width(limbs.back()));
 }
 constexpr int bits_of(std::int64_t value) {
   const auto bits = static_cast<std::uint64_t>(value);

@@ -35,6 +35,7 @@ function notesOf(name: SoundName, height: number): Note[] {
       note("triangle", tone, tone * 1.01, 0.22, 0.4),
       note("sine", 150, 60, 0.12, 0.5),
     ];
+    case "turn": return [note("triangle", 400, 470, 0.05, 0.22)];
     case "clear": return [note("triangle", tone, tone * 1.5, 0.16, 0.4)];
     case "step": return [note("sine", 240, 200, 0.05, 0.22)];
     case "push": return [note("triangle", 150, 110, 0.1, 0.5)];

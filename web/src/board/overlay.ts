@@ -58,9 +58,13 @@ export function makeOverlay(host: HTMLElement): Overlay {
   return {
     canvas,
     resize(cols, rows, cell) {
-      [width, height, cellSize] = [cols * cell, rows * cell, cell];
-      const most = MAX_SIDE / Math.max(1, width, height);
-      ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, most);
+      const most = MAX_SIDE / Math.max(1, cols * cell, rows * cell);
+      const sharp = Math.min(devicePixelRatio || 1, MAX_RATIO, most);
+      // A game in real time fits its board at every step; what is kept stays.
+      if (sharp === ratio && cell === cellSize && width === cols * cell && height === rows * cell) {
+        return;
+      }
+      [width, height, cellSize, ratio] = [cols * cell, rows * cell, cell, sharp];
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       canvas.style.width = `${width}px`;

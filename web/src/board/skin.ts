@@ -51,4 +51,4 @@ export interface Skin<Model, Event extends AnyEvent> {
 
 export type SoundName =
   | "place" | "burst" | "win" | "slide" | "clear" | "refuse"
-  | "step" | "push" | "bomb" | "jump" | "merge" | "lose";
+  | "step" | "turn" | "push" | "bomb" | "jump" | "merge" | "lose";

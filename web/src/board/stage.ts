@@ -11,14 +11,14 @@ export interface BoardOptions<Model, Event extends AnyEvent> {
   skin: Skin<Model, Event>;
   say: Say;
   label: string;
+  /** The smallest cell, where no cell needs to be hit; below it the board scrolls. */
+  leastCell?: number | undefined;
   /** A cell was picked while nothing played. */
   pick(row: number, col: number): void;
   /** How fast waves play; 1 is plain. */
   speed(): number;
   /** Whether nothing should move: the final board is shown at once. */
   still(): boolean;
-  /** The smallest cell, where cells are more looked at than hit. */
-  least?: number | undefined;
   waveBegan?(events: readonly Event[], wave: number): void;
   progress?(progress: Progress): void;
 }
@@ -88,8 +88,9 @@ export function nameCells<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.grid.name(name, stage.reel ? {} : stage.marks);
 }
 
-function fitCell(host: HTMLElement, rows: number, cols: number, own?: number): number {
-  const least = own ?? (matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine);
+function fitCell(host: HTMLElement, rows: number, cols: number, leastCell?: number): number {
+  const hit = matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine;
+  const least = leastCell ?? hit;
   const fit = Math.min(host.clientWidth / cols, host.clientHeight / rows, MAX_CELL);
   return Math.max(least, Math.floor(fit));
 }
@@ -97,7 +98,7 @@ function fitCell(host: HTMLElement, rows: number, cols: number, own?: number): n
 /** Makes the board as large as its place allows. */
 export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   const model = shownModel(stage);
-  const { host, skin } = stage.options;
+  const { host, skin, leastCell } = stage.options;
   if (model === undefined || host.clientWidth === 0) return;
   const { rows, cols } = skin.size(model);
   if (rows !== stage.rows || cols !== stage.cols) {
@@ -105,7 +106,7 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
     stage.grid.resize(rows, cols);
     nameCells(stage);
   }
-  const cell = fitCell(host, rows, cols, stage.options.least);
+  const cell = fitCell(host, rows, cols, leastCell);
   stage.frame.style.setProperty("--cell", `${cell}px`);
   stage.frame.toggleAttribute("data-small", cell < SMALL_CELL);
   stage.overlay.resize(cols, rows, cell);

@@ -59,3 +59,9 @@ export interface ReplayAnswer<State, Setup, Action> extends StateAnswer<State> {
 export interface LegalAnswer<Action> {
   actions: Action[];
 }
+export interface LevelsAnswer {
+  packs: { pack: string; title: string; levels: { title: string; par?: number }[] }[];
+}
+export interface LevelAnswer<Setup> {
+  level: { title: string; par?: number; setup: Setup };
+}

@@ -35,5 +35,9 @@ export const ROUTES: Record<string, Route> = {
   "/play/npc": { title: "game.npc", page: puzzles },
   "/levels/npc": { title: "game.npc", page: puzzles },
   "/subset-sum": { title: "game.npc", page: puzzles },
+  "/play/stacker": {
+    title: "game.stacker",
+    page: withWords(() => import("./play_stacker"), "stacker"),
+  },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };

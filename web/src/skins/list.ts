@@ -46,7 +46,24 @@ export const GAMES: readonly GameEntry[] = [
     page: "/play/push",
     mini: { load: () => import("./push"), ...PUSH_MINI },
   },
-  { id: "stacker" },
+  {
+    id: "stacker",
+    page: "/play/stacker",
+    mini: {
+      load: () => import("./stacker_low"),
+      setup: {
+        start: [
+          ["rick", "star", "kine", "rick", "star", "kine"],
+          ["coo", "kine", "rick", "coo", "kine", "rick"],
+          ["star", null, "kine", "hard", null, "star"],
+        ],
+        mode: "round", quota: 14, hand: 5, odds: { bomb: 4, hard: 2 },
+      },
+      actions: ["43", "21", "42", "33", "33", "33"].map(([col, rotation]) =>
+        ({ col: Number(col), rotation: Number(rotation) })),
+      seed: 1,
+    },
+  },
   {
     id: "npc",
     page: "/play/npc",

@@ -3,6 +3,8 @@
 import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
+import type stacker from "./en/stacker";
+import type stacker_lesson from "./en/stacker_lesson";
 import type burst_windows from "./en/burst_windows";
 import type fission from "./en/fission";
 import type home from "./en/home";
@@ -14,6 +16,8 @@ interface Areas {
   base: typeof base;
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;
+  stacker: typeof stacker;
+  stacker_lesson: typeof stacker_lesson;
   burst_windows: typeof burst_windows;
   fission: typeof fission;
   home: typeof home;

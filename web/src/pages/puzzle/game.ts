@@ -41,7 +41,7 @@ export interface PuzzleGame {
   /** The cell of the piece that matters: it stays in sight, and a lesson begins there. */
   heart(model: unknown): { row: number; col: number } | undefined;
   /** The smallest cell, where the usual one is larger than needed. */
-  least?: number;
+  leastCell?: number;
   /** Whether stars tell how well a level was solved; there must be a par for that. */
   stars: boolean;
   lesson: readonly LessonStep[];

@@ -72,7 +72,7 @@ export const pushGame: PuzzleGame = {
     return { row, col };
   },
   // One swipes and presses arrows, so small tiles do no harm.
-  least: 16,
+  leastCell: 16,
   stars: true,
   lesson: LESSON,
 };

@@ -42,7 +42,7 @@ function attach(hand: Hand, host: HTMLElement): void {
   const { skin } = game.file;
   hand.host = host;
   hand.board = makeBoard({
-    host, skin, say, still, label: t(game.title), least: game.least,
+    host, skin, say, still, label: t(game.title), leastCell: game.leastCell,
     speed: () => settings().speed,
     pick(row, col) {
       const shown = hand.shown();
