@@ -152,6 +152,7 @@ test("huge numbers are exact, and a turn beyond the bound is refused", async ({ 
   const huge = (2n ** 1022n).toString();
   await type(page, `${huge}, 1`, (2n ** 1022n + 1n).toString());
   await make(page).click();
+  await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /./);
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".notice")).toContainText("2 to the power of 1024");
   await playByKeys(page, turnsFor(2, [0, 1]));

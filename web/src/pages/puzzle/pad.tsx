@@ -7,10 +7,10 @@ import type { Move } from "./ways";
 
 export function Pad(props: { move: Move }): JSX.Element {
   return (
-    <div class="pad" dir="ltr" role="group" aria-label={t("puzzle.pad")}>
+    <div class="arrows" dir="ltr" role="group" aria-label={t("puzzle.pad")}>
       <For each={DIRECTIONS}>{(way) => (
         <button
-          class={`button pad-${way}`} aria-label={t(`puzzle.${way}`)} title={t(`puzzle.${way}`)}
+          class={`button arrow-${way}`} aria-label={t(`puzzle.${way}`)} title={t(`puzzle.${way}`)}
           onClick={() => props.move(way)}
         >
           <Sign name={way} />
