@@ -12,7 +12,7 @@ const CORE = [
 ];
 const BOARD = [
   "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
-  "src/pages/burst/hand",
+  "src/pages/burst/hand", "src/pages/parts/in_turn",
 ];
 
 function filesOf(names: readonly string[]): RegExp {

@@ -2,16 +2,14 @@
 // one after another, so however quickly one clicks, each sees the end of the one before.
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import type { Board, Progress } from "../../board/board";
-import type { SoundName } from "../../board/skin";
 import { makeMatch, type Match, type Played } from "../../ctrl/match";
 import { keepMatch } from "../../ctrl/progress";
-import { settings } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { BurstAction, BurstEvent, BurstState } from "../../engine/burst";
 import type { Answer, Replay, StateAnswer } from "../../engine/protocol";
 import type { BurstModel } from "../../skins/burst_model";
 import { say } from "../../text/words";
-import { setFailure } from "../parts/later";
+import { sound, type Turns } from "../parts/in_turn";
 import type { BurstGame, BurstSetup } from "./game";
 
 /** What is shown of the match. */
@@ -27,14 +25,11 @@ export interface Shown {
 
 export type BurstMatch = Match<BurstSetup, BurstState, BurstAction, BurstEvent>;
 
-export interface Hand {
+export interface Hand extends Turns {
   readonly game: BurstGame;
   readonly match: BurstMatch;
   board: Board<BurstModel, BurstEvent> | undefined;
-  /** How many steps run or wait. */
-  steps: number;
   movers: number[];
-  queue: Promise<unknown>;
   shown: Accessor<Shown | undefined>;
   setShown: Setter<Shown | undefined>;
   looking: Accessor<number | undefined>;
@@ -55,25 +50,6 @@ export function makeHand(game: BurstGame): Hand {
     queue: Promise.resolve(),
     shown, setShown, looking, setLooking, reel, setReel, notice, setNotice,
   };
-}
-
-/** Runs a step when those before it are over; a reaction that plays is brought to its end. */
-export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise<Result> {
-  hand.steps += 1;
-  hand.board?.skip();
-  const result = hand.queue.then(step).finally(() => {
-    hand.steps -= 1;
-  });
-  // A rejection means that the engine broke; the page says so instead of standing still.
-  hand.queue = result.catch(setFailure);
-  return result;
-}
-
-/** Plays a sound if sounds are on; what makes them is loaded with the first. */
-export async function sound(name: SoundName, height = 0): Promise<void> {
-  if (!settings().sound) return;
-  const { playSound } = await import("../../art/sound");
-  playSound(name, height, settings().volume);
 }
 
 function moverOf(state: BurstState, action: BurstAction): number {

@@ -7,9 +7,9 @@ import { settings, still } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { BurstAction, BurstEvent, BurstState, Place } from "../../engine/burst";
 import { say, type Key } from "../../text/words";
+import { sound } from "../parts/in_turn";
 import { Lesson, type MountStep } from "../parts/lesson";
 import type { BurstGame, BurstSetup } from "./game";
-import { sound } from "./hand";
 
 interface Step {
   ask: Key;

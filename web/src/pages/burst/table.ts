@@ -8,10 +8,10 @@ import { t } from "../../ctrl/words";
 import type { BurstAction, BurstState } from "../../engine/burst";
 import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
 import { say } from "../../text/words";
+import { inTurn, sound } from "../parts/in_turn";
 import type { BurstGame, BurstSetup } from "./game";
 import {
-  act, begin, inTurn, makeHand, modelOf, save, settle, show, showMatch, sound, type Hand,
-  type Shown,
+  act, begin, makeHand, modelOf, save, settle, show, showMatch, type Hand, type Shown,
 } from "./hand";
 
 export type { Shown } from "./hand";

@@ -2,15 +2,13 @@
 // one after another, so however quickly one plays, each sees the end of the one before.
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import type { Board } from "../../board/board";
-import type { SoundName } from "../../board/skin";
 import { makeMatch, type Match, type Played } from "../../ctrl/match";
 import { keepMatch } from "../../ctrl/progress";
-import { settings } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { AnyEvent, Replay } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
 import { say } from "../../text/words";
-import { setFailure } from "../parts/later";
+import { sound, type Turns } from "../parts/in_turn";
 import { writePlace } from "./address";
 import { dayOf } from "./daily_choice";
 import type { Level, PuzzleGame, PuzzleState } from "./game";
@@ -29,7 +27,7 @@ export interface Shown {
 
 export type PuzzleMatch = Match<unknown, PuzzleState, Direction, AnyEvent>;
 
-export interface Hand {
+export interface Hand extends Turns {
   readonly game: PuzzleGame;
   readonly match: PuzzleMatch;
   board: Board<unknown, AnyEvent> | undefined;
@@ -39,9 +37,6 @@ export interface Hand {
   own: boolean;
   /** The level of the day, if that is what is played. */
   daily(level: Level): boolean;
-  /** How many steps run or wait. */
-  steps: number;
-  queue: Promise<unknown>;
   notes: readonly string[];
   shown: Accessor<Shown | undefined>;
   setShown: Setter<Shown | undefined>;
@@ -63,25 +58,6 @@ export function makeHand(game: PuzzleGame): Hand {
     own: false, daily: () => false, steps: 0, queue: Promise.resolve(), notes: [],
     shown, setShown, moving, setMoving, watching, setWatching, notice, setNotice,
   };
-}
-
-/** Runs a step when those before it are over; a move that plays is brought to its end. */
-export function inTurn<Result>(hand: Hand, step: () => Promise<Result>): Promise<Result> {
-  hand.steps += 1;
-  hand.board?.skip();
-  const result = hand.queue.then(step).finally(() => {
-    hand.steps -= 1;
-  });
-  // A rejection means that the engine broke; the page says so instead of standing still.
-  hand.queue = result.catch(setFailure);
-  return result;
-}
-
-/** Plays a sound if sounds are on; what makes them is loaded with the first. */
-export async function sound(name: SoundName, height = 0): Promise<void> {
-  if (!settings().sound) return;
-  const { playSound } = await import("../../art/sound");
-  playSound(name, height, settings().volume);
 }
 
 function modelOf(hand: Hand, state: PuzzleState, last: Direction | undefined): unknown {

@@ -9,9 +9,9 @@ import { t } from "../../ctrl/words";
 import type { AnyEvent } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
 import { say } from "../../text/words";
+import { sound } from "../parts/in_turn";
 import { Lesson, type MountStep } from "../parts/lesson";
 import type { LessonStep, PuzzleGame, PuzzleState } from "./game";
-import { sound } from "./hand";
 import { Pad } from "./pad";
 import { listenToKeys, listenToSwipes } from "./ways";
 

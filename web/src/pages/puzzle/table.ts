@@ -5,9 +5,9 @@ import { settings, still } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { Direction } from "../../engine/puzzle";
 import { say } from "../../text/words";
+import { inTurn, sound } from "../parts/in_turn";
 import type { Level, PuzzleGame } from "./game";
-import { act, begin, inTurn, makeHand, redo, seek, settle, sound, type Hand, type Shown } from
-  "./hand";
+import { act, begin, makeHand, redo, seek, settle, type Hand, type Shown } from "./hand";
 
 export type { Shown } from "./hand";
 

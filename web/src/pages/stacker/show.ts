@@ -1,7 +1,6 @@
 // The game and its board, and what is shown of both, with the steps that change what is shown.
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import { makeBoard, type Board } from "../../board/board";
-import type { SoundName } from "../../board/skin";
 import { settings, still } from "../../ctrl/settings";
 import { options } from "../../ctrl/stacker_kept";
 import { makeLive, type Live, type StackerPlayed, type Stand } from "../../ctrl/stacker_live";
@@ -12,6 +11,7 @@ import { skin } from "../../skins/stacker";
 import { COLS, makeModel, type StackerModel } from "../../skins/stacker_model";
 import { nextWords, pairWords } from "../../skins/stacker_words";
 import { say } from "../../text/words";
+import { sound } from "../parts/in_turn";
 import { setFailure } from "../parts/later";
 
 export interface Show {
@@ -31,13 +31,6 @@ export interface Show {
 }
 
 export const FIRST: StackerSetup = { mode: "endless", ...DIFFICULTIES.normal };
-
-/** Plays a sound if sounds are on; what makes them is loaded with the first. */
-export async function sound(name: SoundName, height = 0): Promise<void> {
-  if (!settings().sound) return;
-  const { playSound } = await import("../../art/sound");
-  playSound(name, height, settings().volume);
-}
 
 export function soundOf(events: readonly StackerEvent[], wave: number): void {
   const made = skin.sound(events, wave);
