@@ -1,7 +1,7 @@
 #pragma once
 // The fast twin of npc: values of 64 bits, and a turn of a block as one multiplication and one
-// addition (fast_ways.h). Whenever a result leaves 64 bits the plain rules play the turn, and as
-// long as a value is too large the state holds them all in full.
+// addition (fast_ways.h). A turn that leaves 64 bits is played by the same ways in full width, and
+// as long as a value is too large the state holds them all so; the plain rules are the last resort.
 #include <cstdint>
 
 #include "base/check.h"
