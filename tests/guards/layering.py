@@ -10,15 +10,20 @@ ROOMS = {
     "core": ["base"],
     "games/G": ["base", "core"],
     "games": ["base", "core", "games/G"],
-    "protocol": ["base", "core", "games"],
+    "search": ["base", "core"],
+    "solve": ["base", "core", "games/G"],
+    "mind": ["base", "core", "games", "games/G", "search"],
+    "protocol": ["base", "core", "games", "mind", "solve"],
     "capi": ["base", "core", "games", "protocol"],
+    "arena": ["base", "core", "games", "mind", "protocol"],
     "server": ["base", "core", "games", "games/G", "protocol"],
-    "cli": ["base", "core", "games", "games/G", "protocol", "capi", "server"],
+    "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
+            "arena", "server"],
 }
 # Libraries that are not the standard one, and the only room that may use them.
 LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server"}
 # Rooms that may touch the world: files, terminals, clocks, threads.
-WORLDLY = {"cli", "server"}
+WORLDLY = {"arena", "cli", "mind", "server"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
     "chrono", "condition_variable", "csignal", "cstdio", "ctime", "filesystem", "fstream", "future",

@@ -1,0 +1,56 @@
+#pragma once
+// The player inside fissile: asked about a match, it answers with an action. One door for the
+// engine, the bots and the tournaments, whatever the game and however it is searched.
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "games/all.h"
+
+namespace fissile {
+
+constexpr int kMaxLevel = 10;
+
+// What is asked for. A level has its own number of nodes, so that it plays the same on every
+// machine; limits given here can only make it think less, but for the top level, whose own number
+// counts only where no limit is given.
+struct Ask {
+  int level = kMaxLevel;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<std::chrono::milliseconds> time;
+  int threads = 1;
+  std::uint64_t seed = 0;  // of the errors of the lower levels
+  bool book = true;        // whether the rule for a first move holds (F9)
+  const std::atomic<bool>* stop = nullptr;
+};
+
+struct Thought {
+  std::uint32_t action = 0;
+  int score = 0;  // for the player to move
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::vector<std::uint32_t> line;  // of best play, the action first
+};
+
+class Thinker {
+ public:
+  explicit Thinker(std::size_t hash_mib = 16);
+  ~Thinker();
+
+  // Whether matches of this game are played by a thinker; puzzles are solved instead.
+  static bool plays(const AnyMatch<AllGames>& match);
+
+  // The same match, limits in nodes or depth, one thread: the same thought, whatever was asked
+  // before. Nothing where no action is legal. REQUIRES: plays(match).
+  std::optional<Thought> think(const AnyMatch<AllGames>& match, const Ask& ask);
+
+ private:
+  struct Memory;
+  std::unique_ptr<Memory> memory_;
+};
+
+}  // namespace fissile
