@@ -15,6 +15,7 @@ from play_cases import Play  # noqa: F401, found by unittest
 from push_cases import Push  # noqa: F401, found by unittest
 from stacker_cases import Stacker  # noqa: F401, found by unittest
 from subset_sum_cases import SubsetSum  # noqa: F401, found by unittest
+from value_cases import Value  # noqa: F401, found by unittest
 from watch_cases import Watch  # noqa: F401, found by unittest
 
 if __name__ == "__main__":

@@ -50,6 +50,14 @@ class Layering(unittest.TestCase):
         text = '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n'
         self.refused("src/cli/a.cc", text, "only games/all.h")
 
+    def test_refuses_a_checker_that_trusts_the_solver(self):
+        for header in ("solve/burst/values.h", "core/burst_fast.h", "games/orbs/rules.h"):
+            files = {**self.GOOD, f"src/{header}": "#include <string>\n",
+                     "src/solve/proof/a.cc": f'#include "{header}"\n'}
+            complaints = layering.complain(files)
+            self.assertEqual(len(complaints), 1, complaints)
+            self.assertIn("plain rules alone", complaints[0])
+
     def test_refuses_io_clocks_and_libraries_below_the_command_line(self):
         for header in ("iostream", "fstream", "chrono", "unistd.h", "thread", "cstdio"):
             self.refused("src/core/a.h", f"#include <{header}>\n", "only cli and server may")

@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CPP = (".cc", ".h", ".c")
 BRACED = CPP + (".mjs", ".mts", ".ts", ".tsx")
 SCRIPT = (".py", ".sh", ".mjs", ".mts", ".ts", ".tsx", ".css", ".cmake", ".awk")
-DATA = (".json", ".jsonl", ".1", "LICENSE")
+DATA = (".json", ".jsonl", ".1", ".cert", "LICENSE")
 
 
 def paths():
