@@ -1,15 +1,12 @@
 #include "cli/lending.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <mutex>
 #include <set>
 #include <thread>
 #include <vector>
@@ -23,7 +20,6 @@ namespace fissile::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 void run_jobs(int threads, std::size_t count, const solve::Lent::Job& job) {
   std::atomic<std::size_t> next = 0;
@@ -34,29 +30,6 @@ void run_jobs(int threads, std::size_t count, const solve::Lent::Job& job) {
   for (int i = 1; i < threads; ++i) others.emplace_back(work);
   work();
 }
-
-// Says how far it is, now and then, once two seconds have passed.
-class Teller {
- public:
-  void tell(const solve::Progress& progress) {
-    const std::scoped_lock lock(mutex_);
-    const auto now = Clock::now();
-    if (!shown_ || now < next_) return;
-    next_ = now + std::chrono::milliseconds(200);
-    const auto percent = 100 * progress.done / std::max<std::uint64_t>(1, progress.total);
-    if (progress.sweep > 0) {
-      fmt::print(stderr, "\rsweep {:3} {:3}% of {} positions", progress.sweep, percent,
-                 progress.total);
-    } else {
-      fmt::print(stderr, "\r{:3}% of {} positions", percent, progress.total);
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  const bool shown_ = isatty(STDERR_FILENO) != 0;
-  Clock::time_point next_ = Clock::now() + std::chrono::seconds(2);
-};
 
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
@@ -146,13 +119,19 @@ class Shelf {
 
 }  // namespace
 
-solve::Lent lend(const LendingWish& wish) {
+solve::Lent lend(const LendingWish& wish, ProgressLine& line) {
   solve::Lent lent;
   lent.spread = [threads = wish.threads](std::size_t count, const solve::Lent::Job& job) {
     run_jobs(threads, count, job);
   };
-  const auto teller = std::make_shared<Teller>();
-  lent.tell = [teller](const solve::Progress& progress) { teller->tell(progress); };
+  lent.tell = [&line](const solve::Progress& progress) {
+    const auto percent = 100 * progress.done / std::max<std::uint64_t>(1, progress.total);
+    if (progress.sweep > 0) {
+      line.show("sweep {:3} {:3}% of {} positions", progress.sweep, percent, progress.total);
+    } else {
+      line.show("{:3}% of {} positions", percent, progress.total);
+    }
+  };
   if (wish.folder.empty()) return lent;
   const auto shelf = std::make_shared<Shelf>(wish.folder, wish.board);
   lent.save = [shelf](int layer, std::span<const solve::Value> values) {
@@ -172,10 +151,6 @@ std::string board_name(const BurstTables& tables) {
     text += fmt::format(" {}", tables.mass[i]);
   }
   return fmt::format("{}x{}-{}", tables.rows, tables.cols, sha256(text).substr(0, 16));
-}
-
-void clear_progress() {
-  if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r{:48}\r", "");
 }
 
 }  // namespace fissile::cli

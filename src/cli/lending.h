@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/progress_line.h"
 #include "solve/burst/values.h"
 
 namespace fissile::cli {
@@ -14,13 +15,10 @@ struct LendingWish {
   std::string board;   // names the board in the folder's files; layers of another are refused
 };
 
-// Throws Failure if the folder cannot be used, then and later.
-solve::Lent lend(const LendingWish& wish);
+// The line must outlive what is lent. Throws Failure if the folder cannot be used, then and later.
+solve::Lent lend(const LendingWish& wish, ProgressLine& line);
 
 // Names what the values of a board depend on.
 std::string board_name(const BurstTables& tables);
-
-// Takes the line of progress away, if there is one.
-void clear_progress();
 
 }  // namespace fissile::cli

@@ -52,8 +52,7 @@ void check_memory(const solve::Values& values, const BurstTables& tables, const 
   if (values.bytes() <= options.memory * kMebi) return;
   std::string advice = fmt::format("--memory {}", mebibytes(values.bytes()));
   if (options.checkpoint.empty()) {
-    LendingWish wish{1, "", ""};
-    solve::Lent kept = lend(wish);
+    solve::Lent kept;
     kept.load = [](int, std::span<solve::Value>) { return false; };
     const auto other = std::make_unique<solve::Values>(tables, kept);
     if (other->bytes() < values.bytes()) {
@@ -64,6 +63,12 @@ void check_memory(const solve::Values& values, const BurstTables& tables, const 
   throw Failure{fmt::format("the board has {} positions after symmetry: it would take {}",
                             values.positions(), advice),
                 2};
+}
+
+// The positions that can be followed at a time, with some 48 bytes each, beside the table.
+std::uint64_t followed_at_once(const solve::Values& values, const Options& options) {
+  constexpr std::uint64_t kLeast = 1 << 16;
+  return std::max(kLeast, (options.memory * kMebi - values.bytes()) / 48);
 }
 
 struct Answer {
@@ -80,16 +85,18 @@ Answer answer_of(const P& played, const Options& options) {
   if (!refusal.empty()) throw Failure{refusal, 2};
   if (tables.start.ending != Ending::none) throw Failure{"the game is over at the start", 2};
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  const solve::Lent lent =
-      lend({options.threads ? options.threads : cores, options.checkpoint, board_name(tables)});
+  ProgressLine line;
+  const solve::Lent lent = lend(
+      {options.threads ? options.threads : cores, options.checkpoint, board_name(tables)}, line);
   const auto values = std::make_unique<solve::Values>(tables, lent);
   check_memory(*values, tables, options);
   const auto solved = values->solve();
-  clear_progress();
+  line.clear();
   if (!solved) throw Failure{solved.error().message};
   Answer answer{claim_of(*values, tables), best_line(*values, tables), values->positions(), ""};
   if (options.certificate.empty()) return answer;
-  const auto moves = prove(*values, tables, answer.claim, options.memory * kMebi / 32);
+  const auto moves = prove(*values, tables, answer.claim, followed_at_once(*values, options),
+                           [&](std::uint64_t done) { line.show("{} moves of a proof", done); });
   if (!moves) throw Failure{moves.error().message};
   JsonWriter setup;
   P::Text::write_setup(setup, played.match.setup());

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/played.h"
+#include "cli/progress_line.h"
 #include "cli/replay_file.h"
 #include "core/replay.h"
 #include "solve/proof/certificate.h"
@@ -42,8 +43,12 @@ Proved prove(const std::string& file, const Options& options) {
     if constexpr (kIsBurst<P>) {
       burst = true;
       const BurstTables& tables = played.match.tables();
-      const auto positions =
-          solve::check_certificate(tables, *certificate, options.memory * kMebi / 64);
+      const std::uint64_t all = certificate->counts[0] + certificate->counts[1];
+      ProgressLine line;
+      const auto positions = solve::check_certificate(
+          tables, *certificate, options.memory * kMebi / 96, [&](std::uint64_t done) {
+            line.show("{}: {:3}% of {} moves", file, 100 * done / all, all);
+          });
       if (!positions) throw refuse(positions.error());
       proved.positions = *positions;
       proved.board = fmt::format("{} {} x {}", certificate->game, tables.rows, tables.cols);

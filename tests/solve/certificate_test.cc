@@ -194,6 +194,34 @@ TEST(Certificate, WithMovesMissingOrAddedIsRefused) {
   EXPECT_NE(refusal(tables, huge), "");
 }
 
+TEST(Certificate, WithoutAWinnerIsRefusedWhenAltered) {
+  const BurstTables tables = drawn_fission();
+  const Certificate right = certificate_of(tables);
+  ASSERT_EQ(right.claim.winner, 0);
+  ASSERT_EQ(refusal(tables, right), "");
+  for (std::size_t list = 0; list < 2; ++list) {
+    for (const int step : {-1, 1}) {
+      Certificate wrong = right;
+      wrong.counts[list] += static_cast<std::uint64_t>(step);
+      wrong.moves.resize(static_cast<std::size_t>(Moves::bytes_for(wrong.counts[0], 9) +
+                                                  Moves::bytes_for(wrong.counts[1], 9)));
+      EXPECT_NE(refusal(tables, wrong), "");
+    }
+  }
+  for (std::size_t byte = 0; byte < right.moves.size(); ++byte) {
+    Certificate wrong = right;
+    wrong.moves[byte] = '\xEE';
+    EXPECT_NE(refusal(tables, wrong), "") << byte;
+  }
+  for (const int winner : {1, 2}) {
+    for (const int plies : {1, 2, 9, 60}) {
+      Certificate wrong = right;
+      wrong.claim = {winner, plies};
+      EXPECT_NE(refusal(tables, wrong), "");
+    }
+  }
+}
+
 TEST(Certificate, IsRefusedWhenAnyByteOfTheFileIsAlteredOrCut) {
   const std::string file = write_certificate(certificate_of(orbs_board(2, 3)));
   ASSERT_TRUE(bool(read_certificate(file)));

@@ -28,15 +28,22 @@ inline BurstTables orbs_board(int rows, int cols, const std::string& notation = 
 }
 
 // A leaky board of fission that is small enough for a test.
-inline BurstTables small_fission() {
+inline BurstTables small_fission(const std::string& notation = "") {
   fission::Rules::Setup setup;
   setup.grid_size = 3;
   setup.corner = 2;
   setup.first_turn_value = 1;
   setup.turn_limit = 0;
+  if (!notation.empty()) {
+    setup.position.emplace();
+    EXPECT_EQ(read_notation(notation, 3, 3, *setup.position), std::nullopt);
+  }
   EXPECT_FALSE(fission::Rules::check(setup).has_value());
   return fission::Rules::prepare(setup);
 }
+
+// A position of it in which neither player can force a win.
+inline BurstTables drawn_fission() { return small_fission("1b21/a2b2b1/1a11 a 10"); }
 
 inline Lent one_thread() {
   Lent lent;

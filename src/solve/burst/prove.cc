@@ -61,7 +61,7 @@ std::vector<BurstAction> best_line(Values& values, const BurstTables& tables) {
 }
 
 Result<std::array<Moves, 2>> prove(Values& values, const BurstTables& tables, const Claim& claim,
-                                   std::uint64_t max_positions) {
+                                   std::uint64_t max_positions, const Tell& tell) {
   const std::size_t cells = tables.start.cells.size();
   std::array<Moves, 2> moves{Moves(cells), Moves(cells)};
   const auto promises = promises_of(claim);
@@ -74,6 +74,7 @@ Result<std::array<Moves, 2>> prove(Values& values, const BurstTables& tables, co
       for (const BurstAction action : actions) {
         if (!keeps(promise, values.value_after(state, action), left)) continue;
         moves[i].add(action);
+        tell_moves(tell, moves[0].count() + moves[1].count());
         return action;
       }
       return std::nullopt;

@@ -16,8 +16,8 @@ Claim claim_of(Values& values, const BurstTables& tables);
 // winner.
 std::vector<BurstAction> best_line(Values& values, const BurstTables& tables);
 
-// The moves of both sides that prove the claim.
+// The moves of both sides that prove the claim; `tell` hears now and then how many there are.
 Result<std::array<Moves, 2>> prove(Values& values, const BurstTables& tables, const Claim& claim,
-                                   std::uint64_t max_positions);
+                                   std::uint64_t max_positions, const Tell& tell = {});
 
 }  // namespace fissile::solve

@@ -129,7 +129,7 @@ Result<Certificate> read_certificate(std::string_view file) {
 }
 
 Result<std::uint64_t> check_certificate(const BurstTables& tables, const Certificate& certificate,
-                                        std::uint64_t max_positions) {
+                                        std::uint64_t max_positions, const Tell& tell) {
   const std::size_t cells = tables.start.cells.size();
   if (tables.players != 2 || tables.turn_limit != 0) {
     return wrong("only games of two players without a turn limit have certificates");
@@ -149,7 +149,9 @@ Result<std::uint64_t> check_certificate(const BurstTables& tables, const Certifi
     const Moves list(i == 0 ? moves.substr(0, split) : moves.substr(split), counts[i], cells);
     std::uint64_t next = 0;
     const auto choose = [&](const BurstState&) -> std::optional<BurstAction> {
-      return next < list.count() ? std::optional(list.get(next++)) : std::nullopt;
+      if (next == list.count()) return std::nullopt;
+      tell_moves(tell, total + next);
+      return list.get(next++);
     };
     const auto asked = follow(tables, promises[i], choose, max_positions);
     if (!asked) return asked;

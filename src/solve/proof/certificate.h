@@ -8,6 +8,7 @@
 // order, one move a position. So a certificate has nothing to spare: a move more or less is found.
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -51,6 +52,12 @@ class Moves {
   std::string bytes_;
 };
 
+// Hears how many moves were followed, once in many.
+using Tell = std::function<void(std::uint64_t moves)>;
+inline void tell_moves(const Tell& tell, std::uint64_t moves) {
+  if (tell && moves % (1 << 14) == 0) tell(moves);
+}
+
 struct Certificate {
   std::string game;
   std::string setup;  // as JSON
@@ -70,6 +77,6 @@ Result<Certificate> read_certificate(std::string_view file);
 // Proves the claim for these tables, or says what is wrong. Returns the positions followed.
 // REQUIRES: the tables are of the certificate's setup.
 Result<std::uint64_t> check_certificate(const BurstTables& tables, const Certificate& certificate,
-                                        std::uint64_t max_positions);
+                                        std::uint64_t max_positions, const Tell& tell = {});
 
 }  // namespace fissile::solve
