@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <thread>
 
 #include "cli/color_flag.h"
@@ -105,6 +106,17 @@ Answer answer_of(const P& played, const Options& options) {
   return answer;
 }
 
+// The same, on a machine that may have less memory than was allowed.
+template <class P>
+Answer try_answer(const P& played, const Options& options) {
+  try {
+    return answer_of(played, options);
+  } catch (const std::bad_alloc&) {
+    throw Failure{fmt::format("this machine does not give the memory that --memory {} allows",
+                              options.memory)};
+  }
+}
+
 template <class P>
 void print_json(const P& played, const Answer& answer) {
   JsonWriter writer;
@@ -159,7 +171,7 @@ void run_value(const Options& options) {
   auto match = make_match(options.game, SetupFlags{.setup = setup_of(options).dump()});
   with_played(match, [&]<class P>(P& played) {
     if constexpr (kIsBurst<P>) {
-      const Answer answer = answer_of(played, options);
+      const Answer answer = try_answer(played, options);
       if (!answer.certificate.empty()) {
         const auto wrong = write_file(options.certificate, answer.certificate);
         if (wrong) throw Failure{*wrong};

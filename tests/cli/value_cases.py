@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import pathlib
+import resource
 import signal
 import subprocess
 import tempfile
@@ -115,6 +116,14 @@ class Value(unittest.TestCase):
         self.refused(["value", "fission", "--rows", "3"], "--rows and --cols are of orbs")
         self.refused(["value", "orbs", "--setup", "[]"], "not a JSON object")
         self.refused(["value", "push"], "push")
+
+    def test_memory_that_the_machine_has_not_is_missed_at_once(self):
+        bound = 1 << 30
+        done = subprocess.run(
+            [common.FISSILE, "value", "orbs", "--rows", "3", "--cols", "5"], capture_output=True,
+            text=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (bound, bound)))
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("does not give the memory", done.stderr)
 
     def test_a_killed_run_goes_on_from_its_checkpoint(self):
         layers = self.folder / "layers"

@@ -148,6 +148,11 @@ Result<bool> Values::solve() {
     }
     return true;
   }
+  // Memory that the machine has not is missed now, not after hours.
+  for (int layer = first_layer_; layer < ranking_.layers() && !lent_.load; ++layer) {
+    values_[static_cast<std::size_t>(layer)].reserve(
+        static_cast<std::size_t>(ranking_.size(layer)));
+  }
   for (int layer = ranking_.layers() - 1; layer >= first_layer_; --layer) {
     const auto here = static_cast<std::size_t>(layer);
     values_[here].resize(static_cast<std::size_t>(ranking_.size(layer)));
