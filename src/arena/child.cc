@@ -40,8 +40,8 @@ ssize_t write_quietly(int fd, std::string_view text) {
   return count;
 }
 
-void limit(int resource, rlim_t amount) {
-  const rlimit both{amount, amount};
+void limit(int resource, rlim_t soft, rlim_t hard) {
+  const rlimit both{soft, hard};
   ::setrlimit(resource, &both);
 }
 
@@ -54,9 +54,12 @@ void limit(int resource, rlim_t amount) {
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_DFL);
-  limit(RLIMIT_AS, static_cast<rlim_t>(limits.memory_mib) << 20);
-  limit(RLIMIT_CPU, static_cast<rlim_t>(limits.cpu_seconds));
-  limit(RLIMIT_CORE, 0);
+  const auto memory = static_cast<rlim_t>(limits.memory_mib) << 20;
+  const auto cpu = static_cast<rlim_t>(limits.cpu_seconds);
+  limit(RLIMIT_AS, memory, memory);
+  // The softer limit has a signal of its own, which tells why it died.
+  limit(RLIMIT_CPU, cpu, cpu + 1);
+  limit(RLIMIT_CORE, 0, 0);
   ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
   ::_exit(127);
 }
