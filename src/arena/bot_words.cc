@@ -47,7 +47,7 @@ void write_board(JsonWriter& writer, const P& played, int me, Indices indices) {
   writer.field("cols", tables.cols).end_object();
   write_moves(writer, played);
   writer.field("indices", kIndexWords[static_cast<std::size_t>(indices)]);
-  writer.field("players", tables.players).field("turn", state.turn);
+  writer.field("players", tables.players).field("seat", me).field("turn", state.turn);
   write_rules(writer, played);
 }
 

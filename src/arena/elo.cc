@@ -19,6 +19,7 @@ struct Matrix {
 };
 
 constexpr double kPrior = 0.5;             // drawn games added to a pair that met
+constexpr std::size_t kFewGroups = 10;     // fewer say little about how much they differ
 constexpr double kNormal95 = 1.959963985;  // standard errors in half an interval of 95 %
 const double kEloPerNat = 400 / std::log(10.0);
 
@@ -159,7 +160,7 @@ std::vector<Rating> rate(int players, const std::vector<Comparison>& comparisons
       for (std::size_t k = 0; k < n; ++k) change += answer[k] * surprise[k];
       variance += change * change;
     }
-    if (swept(i, comparisons)) variance = std::max(variance, model);
+    if (swept(i, comparisons) || groups.size() < kFewGroups) variance = std::max(variance, model);
     ratings[i] = {strength[i] * kEloPerNat,
                   groups.empty() ? 0 : kNormal95 * std::sqrt(variance) * kEloPerNat};
   }

@@ -26,7 +26,8 @@ struct Rating {
 
 // The likeliest ratings of the Bradley-Terry model, with half a drawn game added to every pair that
 // met so that a clean sweep stays finite. The error bars come from how much the groups differ (a
-// sandwich estimate); for a player who won or lost everything, from the model.
+// sandwich estimate); where there are few, and for a player who won or lost everything, at least as
+// large as the model has them.
 std::vector<Rating> rate(int players, const std::vector<Comparison>& comparisons);
 
 }  // namespace fissile::arena

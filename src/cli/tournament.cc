@@ -93,6 +93,13 @@ void print_table(const Order& order, const Report& report) {
                one.wins, one.draws, one.losses, one.forfeits, share, one.rating.elo,
                one.rating.error);
   }
+  if (order.players.size() == 2) {
+    const auto table = standings(report.schedule, 2, report.games);
+    fmt::print("{} is {:.0f} +-{:.0f} Elo above {}\n",
+               report.names[static_cast<std::size_t>(table[0].player)],
+               table[0].rating.elo - table[1].rating.elo, 2 * table[0].rating.error,
+               report.names[static_cast<std::size_t>(table[1].player)]);
+  }
   if (!report.sprt) return;
   const PairCounts& pairs = report.sprt->pairs;
   fmt::print("{}\npairs of games by score 0, 1/2, 1, 3/2, 2: {}, {}, {}, {}, {}\n",
