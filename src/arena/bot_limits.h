@@ -11,7 +11,7 @@ using Clock = std::chrono::steady_clock;
 struct BotLimits {
   std::chrono::milliseconds move{5000};   // for an answer
   std::chrono::milliseconds start{5000};  // more for the first one of a game
-  std::size_t memory_mib = 1024;          // of address space of each of its processes
+  std::size_t memory_mib = 2048;          // of address space of each of its processes
   int cpu_seconds = 600;                  // of each of its processes in one game
   std::size_t line_bytes = 64 << 10;      // of an answer
   std::size_t total_bytes = 16 << 20;     // of all that it writes in one game

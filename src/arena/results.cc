@@ -44,8 +44,8 @@ std::vector<Standing> standings(const Schedule& schedule, int players, const Gam
     table[i].player = static_cast<int>(i);
     table[i].rating = ratings[i];
   }
-  std::stable_sort(table.begin(), table.end(), [](const Standing& a, const Standing& b) {
-    return a.rating.elo > b.rating.elo;
+  std::sort(table.begin(), table.end(), [](const Standing& a, const Standing& b) {
+    return a.rating.elo != b.rating.elo ? a.rating.elo > b.rating.elo : a.player < b.player;
   });
   return table;
 }

@@ -43,7 +43,7 @@ void stop_soon(int) { stopping = true; }
 void catch_signals() {
   struct sigaction action{};
   action.sa_handler = stop_soon;
-  action.sa_flags = SA_RESETHAND | SA_RESTART;
+  action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
