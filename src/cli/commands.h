@@ -12,6 +12,8 @@ void add_levels(CLI::App& app);
 void add_npc(CLI::App& app);
 void add_value(CLI::App& app);
 void add_verify(CLI::App& app);
+void add_bot(CLI::App& app);
+void add_tournament(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

@@ -1,74 +1,15 @@
-#include <unistd.h>
-
-#include <cerrno>
-#include <string>
-
 #include "cli/commands.h"
+#include "cli/line_loop.h"
 #include "protocol/session.h"
 
 namespace fissile::cli {
 namespace {
 
-bool write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (count < 0 && errno != EINTR) return false;
-    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
-// Cuts a stream into lines without ever holding more than one line of the allowed length: what is
-// longer is counted, not kept.
-class Lines {
- public:
-  explicit Lines(Session& session) : session_(session) {}
-
-  bool take(std::string_view bytes) {
-    while (!bytes.empty()) {
-      const std::size_t end = bytes.find('\n');
-      const std::string_view part = bytes.substr(0, end);
-      if (line_.size() + part.size() > Session::kMaxLine) {
-        too_long_ = true;
-        line_.clear();
-      }
-      if (!too_long_) line_ += part;
-      if (end == bytes.npos) return true;
-      if (!answer()) return false;
-      bytes.remove_prefix(end + 1);
-    }
-    return true;
-  }
-
-  // The last line may lack its newline.
-  bool finish() { return line_.empty() && !too_long_ ? true : answer(); }
-
- private:
-  bool answer() {
-    const std::string text = (too_long_ ? Session::too_long() : session_.ask(line_)) + "\n";
-    line_.clear();
-    too_long_ = false;
-    return write_all(text);
-  }
-
-  Session& session_;
-  std::string line_;
-  bool too_long_ = false;
-};
-
 void run_engine() {
   Session session;
-  Lines lines(session);
-  char buffer[1 << 16];
-  for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw Failure{"standard input cannot be read"};
-    if (count == 0) break;
-    if (!lines.take({buffer, static_cast<std::size_t>(count)}))
-      throw Failure{"standard output is closed"};
-  }
-  lines.finish();
+  answer_lines(
+      Session::kMaxLine, [&](std::string_view line) { return session.ask(line); },
+      Session::too_long());
 }
 
 }  // namespace

@@ -1,0 +1,54 @@
+#pragma once
+// One seat of one game, ready to move: a level and its thinker, a program that runs, an address.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "arena/any_play.h"
+#include "arena/bot_limits.h"
+#include "arena/child.h"
+#include "arena/misdeed.h"
+#include "arena/seat.h"
+#include "mind/thinker.h"
+
+namespace fissile::arena {
+
+// Whether the rule for a first move holds for levels (Ask::book).
+enum class Book { open, closed };
+
+struct PlayerOptions {
+  BotLimits bots;
+  Book book = Book::closed;
+  int threads = 1;
+  std::size_t hash_mib = 16;
+};
+
+// An action of our own, or the text of somebody's.
+using Choice = std::variant<std::uint32_t, Json>;
+
+class Player {
+ public:
+  // The thinker is used by levels alone, and outlives the player. A program is started at once.
+  Player(const Seat& seat, const PlayerOptions& options, Thinker& thinker,
+         const std::atomic<bool>* stop);
+
+  // REQUIRES: `me` is to move. The seed is that of the errors of lower levels.
+  std::variant<Choice, Blame> move(const AnyPlay& play, int me, std::uint64_t seed);
+
+ private:
+  std::variant<Choice, Blame> think(const LevelSeat& level, const AnyPlay& play,
+                                    std::uint64_t seed);
+  std::variant<Choice, Blame> question(const AnyPlay& play, int me);
+  std::variant<std::string, Blame> send(const std::string& line);
+
+  const Seat& seat_;
+  const PlayerOptions& options_;
+  Thinker& thinker_;
+  const std::atomic<bool>* stop_;
+  Indices indices_ = Indices::relative;
+  std::chrono::milliseconds grace_;  // for its start, until it has answered once
+  std::unique_ptr<Child> child_;
+};
+
+}  // namespace fissile::arena
