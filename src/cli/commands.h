@@ -10,6 +10,7 @@ void add_engine(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_levels(CLI::App& app);
 void add_npc(CLI::App& app);
+void add_explain(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

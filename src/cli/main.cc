@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
       "'fissile COMMAND --help' tells more about one command.");
   app.require_subcommand(0, 1);
   for (const auto add : {add_play, add_replay, add_engine, add_serve, add_levels, add_npc,
-                         add_perft, add_signature, add_bench, add_completion}) {
+                         add_explain, add_perft, add_signature, add_bench, add_completion}) {
     add(app);
   }
   try {

@@ -88,7 +88,9 @@ class Deepening {
     int best = -AlphaBeta<M>::kInfinite;
     std::vector<Action> line;
     for (const RootMove<Action>& move : moves_) {
-      const int alpha = std::max(best - question_.margin, -AlphaBeta<M>::kInfinite);
+      // A move that fails low has no true score, so it must come out below the margin.
+      const int below = question_.margin > 0 ? question_.margin + 1 : 0;
+      const int alpha = std::max(best - below, -AlphaBeta<M>::kInfinite);
       const int score = try_one<Machine>(root, move.action, depth, alpha, seen.empty());
       if (search_.stopped()) break;
       seen.push_back({move.action, score});
