@@ -14,6 +14,7 @@ void add_value(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_bot(CLI::App& app);
 void add_tournament(CLI::App& app);
+void add_explain(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

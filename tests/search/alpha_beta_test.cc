@@ -160,24 +160,41 @@ TEST(AlphaBeta, SymmetricMovesAreLookedAtOnce) {
   EXPECT_EQ(search(orbs.mind, state, to_depth(1), {.symmetry = false}).moves.size(), 16u);
 }
 
-TEST(AlphaBeta, MovesWithinTheMarginHaveTheirTrueScore) {
+TEST(AlphaBeta, MovesWithinTheMarginHaveTheirTrueScoreAndNoOtherSeemsToBeThere) {
   const Orbs orbs(4, 4);
-  const auto state = random_position<Orbs::Fast>(*orbs.tables, 9, 12);
   RootQuestion<BurstAction> question;
   question.margin = 40;
-  const auto answer = search(orbs.mind, state, to_depth(3), kExact, question);
-  for (const auto& move : answer.moves) {
-    auto child = state;
-    Silent silent;
-    Orbs::Fast::apply(*orbs.tables, child, move.action, silent);
-    PlainSearch plain(orbs.mind);
-    const int score = child.mover == 0 ? won_at(1) : -plain.score(child, 2, 1);
-    if (score >= answer.found.score - 40) {
-      EXPECT_EQ(move.score, score);
-    } else {
-      EXPECT_LE(score, move.score);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto state = random_position<Orbs::Fast>(*orbs.tables, seed, 12);
+    const auto answer = search(orbs.mind, state, to_depth(3), kExact, question);
+    const int least = answer.found.score - question.margin;
+    for (const auto& move : answer.moves) {
+      auto child = state;
+      Silent silent;
+      Orbs::Fast::apply(*orbs.tables, child, move.action, silent);
+      PlainSearch plain(orbs.mind);
+      const int score = child.mover == 0 ? won_at(1) : -plain.score(child, 2, 1);
+      EXPECT_EQ(move.score >= least, score >= least);
+      if (score >= least) {
+        EXPECT_EQ(move.score, score);
+      }
     }
   }
+}
+
+// Moves that a selective search gives up early only seem as good as the window asks.
+TEST(AlphaBeta, AMarginLetsNoHopelessMoveIn) {
+  const Orbs orbs;
+  RootQuestion<BurstAction> question;
+  question.margin = 6;
+  std::size_t candidates = 0, moves = 0;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    const auto state = random_position<Orbs::Fast>(*orbs.tables, seed, 40);
+    const auto answer = search(orbs.mind, state, to_depth(4), {}, question);
+    moves += answer.moves.size();
+    for (const auto& move : answer.moves) candidates += move.score >= answer.found.score - 6;
+  }
+  EXPECT_LT(candidates * 4, moves);
 }
 
 TEST(AlphaBeta, ALineThatComesBackIsADraw) {

@@ -6,9 +6,10 @@
 namespace fissile::fission {
 
 struct Mind {
-  // orbs, cells; corners, edges, exposed; loaded, chained; clashes, hits, leads; safe moves.
-  static constexpr BurstWeights kWeights{{10, 8, 0, 0, -6, 10, 3, 30, 10, 4, 2},
-                                         {10, 8, 0, 0, -16, 10, 3, -10, 6, 4, 2}};
+  // orbs, cells; corners, edges, exposed; loaded, chained; clashes, hits, leads; safe moves. Found
+  // by tools/tune, recorded in docs/tuning.
+  static constexpr BurstWeights kWeights{{7, 30, -41, -11, -14, 18, -16, 75, 19, 2, 26},
+                                         {13, 51, -41, -19, -45, 8, -12, 42, 14, -10, 0}};
 
   // F9: where a first move may be, in the middle and not beside an enemy cell. Nothing after that.
   static constexpr ActionList<Rules> first_moves(const BurstTables& tables,

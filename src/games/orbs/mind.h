@@ -5,9 +5,10 @@
 namespace fissile::orbs {
 
 struct Mind {
-  // orbs, cells; corners, edges, exposed; loaded, chained; clashes, hits, leads; safe moves.
-  static constexpr BurstWeights kWeights{{10, 8, 12, 6, -6, 10, 3, 30, 10, 4, 2},
-                                         {10, 8, 12, 6, -16, 10, 3, -10, 6, 4, 2}};
+  // orbs, cells; corners, edges, exposed; loaded, chained; clashes, hits, leads; safe moves. Found
+  // by tools/tune, recorded in docs/tuning.
+  static constexpr BurstWeights kWeights{{5, 7, 66, 18, -10, 22, -6, 48, 6, 14, 6},
+                                         {15, -1, 72, 17, -29, 14, -8, 40, 10, -2, 5}};
 };
 
 }  // namespace fissile::orbs
