@@ -48,22 +48,22 @@ struct BeamResult {
   std::uint64_t nodes = 0;
 };
 
-template <class Mind>
+template <class M>
 class Beam {
  public:
-  using Game = typename Mind::Game;
+  using Game = typename M::Game;
   using Action = typename Game::Action;
   using State = typename Game::State;
   using Tables = typename Game::Tables;
 
-  Beam(const Mind& mind, const Tables& tables, const BeamShape& shape, const Limits& limits)
+  Beam(const M& mind, const Tables& tables, const BeamShape& shape, const Limits& limits)
       : mind_(mind), tables_(tables), shape_(shape), limits_(limits) {
     shape_.depth = std::clamp(std::min(shape.depth, limits.depth), 1, kMaxDepth);
     shape_.width = std::max(shape.width, 1);
   }
 
   // The same view, seed and limits in nodes: the same result.
-  BeamResult<Action> search(const typename Mind::View& view, std::uint64_t seed) {
+  BeamResult<Action> search(const typename M::View& view, std::uint64_t seed) {
     BeamResult<Action> result;
     Random seeds{seed};
     for (int world = 0; world < shape_.worlds; ++world) {
@@ -84,7 +84,7 @@ class Beam {
   }
 
  private:
-  static_assert(Mind::Choices::kCapacity <= 64, "an action at the root is a bit of a word");
+  static_assert(M::Choices::kCapacity <= 64, "an action at the root is a bit of a word");
   static constexpr int kMaxDepth = 16;
   static constexpr int kNever = INT_MIN / 2;
   static constexpr std::uint64_t kNodesBetweenAsking = 1024;
@@ -106,7 +106,7 @@ class Beam {
 
   bool list_roots(const State& root, BeamResult<Action>& result) {
     if (Game::to_move(root) == 0) return false;
-    typename Mind::Choices choices;
+    typename M::Choices choices;
     mind_.choices(tables_, root, choices);
     for (const Action action : choices) result.rated.push_back({action, 0});
     roots_.resize(result.rated.size());
@@ -159,7 +159,7 @@ class Beam {
   }
 #endif
   [[gnu::always_inline]] inline void expand_here(const Node& parent, int depth) {
-    typename Mind::Choices choices;
+    typename M::Choices choices;
     mind_.choices(tables_, parent.state, choices);
     Silent silent;
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -266,7 +266,7 @@ class Beam {
     }
   }
 
-  const Mind& mind_;
+  const M& mind_;
   const Tables& tables_;
   BeamShape shape_;
   const Limits& limits_;

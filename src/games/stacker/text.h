@@ -9,6 +9,7 @@
 #include "core/text_form.h"
 #include "core/twins.h"
 #include "games/stacker/fast.h"
+#include "games/stacker/mind.h"
 #include "games/stacker/rules.h"
 
 namespace fissile::stacker {
@@ -22,6 +23,7 @@ struct Difficulty {
 struct Text {
   using Rules = stacker::Rules;
   using Twins = TwinList<Fast>;
+  using Mind = stacker::Mind;
 
   static constexpr BenchSetup kBenches[] = {
       {"stacker-place", "{}", BenchStep::placement},
