@@ -1,7 +1,7 @@
 #pragma once
 // The levels of stacker: how much each sees, how far and how widely it looks, and how near to its
 // best its choice must be. Measured by tests/mind/stacker_main.cc; the figures are in
-// docs/decisions/0018-beam.md.
+// docs/decisions/0018-beam-and-crowd.md.
 #include <array>
 #include <climits>
 #include <cstdint>
@@ -21,7 +21,7 @@ struct StackerLevel {
 };
 
 constexpr std::array<StackerLevel, kMaxLevel> kStackerLevels = {{
-    {stacker::Sight::score, 1, 1, 25, 0},
+    {stacker::Sight::score, 1, 1, 25, 100},
     {stacker::Sight::board, 1, 1, 25, 60},
     {stacker::Sight::board, 2, 2, 100, 40},
     {stacker::Sight::board, 4, 2, 250, 20},

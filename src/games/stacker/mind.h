@@ -17,9 +17,9 @@ namespace fissile::stacker {
 struct Weights {
   int point = 100;
   int star = 15;
-  int held_star = 40;  // besides: with a friend under its run of filling
+  int held_star = 45;  // besides: with a friend under its run of filling
   int seen_star = 20;  // besides: with a friend at an end of its run of filling in its row
-  int promise = 80;    // percent of what the best chain would bring
+  int promise = 90;    // percent of what the best chain would bring
   int high = 20;       // a row above kHigh, squared, of each column
   int crowd = 1;       // a block above kCrowd, squared, of the board
   int lost = 1000000;
@@ -61,21 +61,25 @@ inline Plane seen_filling(const Planes& planes) {
   return (right | left) & filling;
 }
 
-// How near the board is to its end: always 0 or more.
-inline int danger(Plane taken) {
+// How full the board is: always 0 or more.
+inline int fullness(Plane taken) {
   const Lanes lanes = std::bit_cast<Lanes>(taken);
   int sum = 0, blocks = 0;
-  std::size_t entrance = 0;
   for (std::size_t col = 0; col < kCols; ++col) {
     const int height = std::popcount(lanes[col]);
     blocks += height;
     const int over = std::max(height - kHigh, 0);
     sum += kWeights.high * over * over;
-    if (col == kSpawnCol || col == kSpawnCol + 1)
-      entrance = std::max(entrance, static_cast<std::size_t>(height));
   }
   const int over = std::max(blocks - kCrowd, 0);
-  return sum + kWeights.crowd * over * over + kEntrance[entrance];
+  return sum + kWeights.crowd * over * over;
+}
+
+// How near the next pair is to finding no place.
+inline int danger(Plane taken) {
+  const Lanes lanes = std::bit_cast<Lanes>(taken);
+  const int height = std::max(std::popcount(lanes[kSpawnCol]), std::popcount(lanes[kSpawnCol + 1]));
+  return kEntrance[static_cast<std::size_t>(height)];
 }
 
 // What lies on a board at rest, and the score so far.
@@ -83,7 +87,7 @@ inline int board_worth(const Planes& planes, std::uint32_t score) {
   const Plane stars = stars_and_cracked(planes);
   return static_cast<int>(score) * kWeights.point + kWeights.star * count(stars) +
          kWeights.held_star * count(stars & held_filling(planes)) +
-         kWeights.seen_star * count(stars & seen_filling(planes)) - danger(planes.taken());
+         kWeights.seen_star * count(stars & seen_filling(planes)) - fullness(planes.taken());
 }
 
 // The low and the middle bits of a friend, at each cell.
@@ -150,7 +154,7 @@ inline int best_after_trigger(const Planes& planes, std::uint32_t score, int oth
       std::uint32_t points = score;
       // A pair of friends that vanishes and nothing more is no promise.
       if (settle(after, points) < 2 && points == score) continue;
-      best = std::max(best, board_worth(after, points));
+      best = std::max(best, board_worth(after, points) - danger(after.taken()));
     }
   }
   return best;
@@ -182,9 +186,11 @@ struct Mind {
     if (sight == Sight::score) return points;
     const Planes planes = load(state.board);
     const int worth = board_worth(planes, state.score);
-    if (sight == Sight::board) return worth;
+    // Danger is at hand, and no promise makes up for it.
+    const int safe = worth - danger(planes.taken());
+    if (sight == Sight::board) return safe;
     const int promised = best_after_trigger(planes, state.score, worth) - worth;
-    return worth + promised * kWeights.promise / 100;
+    return safe + promised * kWeights.promise / 100;
   }
 
   static bool same(const Fast::State& a, const Fast::State& b) {
