@@ -22,6 +22,9 @@ class BurstMind {
   const BurstEvaluation<Fast>& evaluation() const { return eval_; }
 
   [[gnu::always_inline]] int evaluate(const State& state) const { return eval_.evaluate(state); }
+  [[gnu::always_inline]] int evaluate(const State& state, int player) const {
+    return eval_.evaluate(state, player);
+  }
 
   // Calls visit(action, order) for every legal action.
   template <class Visit>

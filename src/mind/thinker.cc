@@ -3,6 +3,8 @@
 #include <bit>
 
 #include "mind/burst_player.h"
+#include "mind/crowd.h"
+#include "mind/stacker.h"
 
 namespace fissile {
 
@@ -18,28 +20,6 @@ struct Thinker::Memory {
 };
 
 namespace {
-
-// One ply by the estimate, for more than two players.
-template <class Text, class Fast>
-Thought think_crowd(const Match<typename Text::Rules>& match, const Ask&) {
-  const auto tables = std::make_unique<typename Fast::Tables>(Fast::prepare(match.setup()));
-  const BurstMind<Fast> mind(*tables, Text::Mind::kWeights);
-  const auto state = Fast::from_plain(*tables, match.state());
-  Thought thought;
-  thought.depth = 1;
-  mind.each_move(state, [&](BurstAction action, int) {
-    auto child = state;
-    Silent silent;
-    Fast::apply(*tables, child, action, silent);
-    const int score = child.mover == 0 ? kWin - 1 : mind.evaluation().evaluate(child, state.mover);
-    if (thought.nodes++ == 0 || score > thought.score) {
-      thought.action = action;
-      thought.score = score;
-    }
-  });
-  thought.line = {thought.action};
-  return thought;
-}
 
 // A first move by the rule of the game that has one (F9).
 template <class Text>
@@ -64,8 +44,8 @@ std::optional<Thought> think_burst(const Match<typename Text::Rules>& match, con
   if (thought) return thought;
   with_twin(typename Text::Twins{}, match.setup(), [&]<class Fast>() {
     const bool two = std::popcount(state.in) == 2;
-    if (two) thought = think_two<Text, Fast>(match, ask, table);
-    if (!two) thought = think_crowd<Text, Fast>(match, ask);
+    thought =
+        two ? think_two<Text, Fast>(match, ask, table) : think_crowd<Text, Fast>(match, ask, table);
   });
   return thought;
 }
@@ -108,6 +88,8 @@ std::optional<Thought> Thinker::think(const AnyMatch<AllGames>& match, const Ask
         if constexpr (!std::is_same_v<P, std::monostate>) {
           if constexpr (requires { P::Text::Mind::kWeights; }) {
             return think_burst<typename P::Text>(played.match, ask, memory_->get());
+          } else if constexpr (std::is_same_v<typename P::Text, stacker::Text>) {
+            return think_stacker(played.match, ask);
           }
         }
         return std::nullopt;

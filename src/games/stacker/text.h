@@ -19,9 +19,12 @@ struct Difficulty {
   std::string_view setup;
 };
 
+struct Mind;  // games/stacker/mind.h
+
 struct Text {
   using Rules = stacker::Rules;
   using Twins = TwinList<Fast>;
+  using Mind = stacker::Mind;
 
   static constexpr BenchSetup kBenches[] = {
       {"stacker-place", "{}", BenchStep::placement},
