@@ -10,6 +10,8 @@ void add_engine(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_levels(CLI::App& app);
 void add_npc(CLI::App& app);
+void add_solve(CLI::App& app);
+void add_hint(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);
