@@ -1,5 +1,7 @@
-// `fissile solve`: shortest solutions of levels of push, with their proof.
+// `fissile solve`: shortest solutions of levels of push and puzzles of npc, with their proof.
 #include <fmt/core.h>
+
+#include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/pack_source.h"
@@ -79,13 +81,33 @@ void print_words(const Solved& solved, const Options& options) {
   if (answer.result == Verdict::solved) fmt::print("{}\n", letters_of(answer.actions));
 }
 
-void run_solve(const Options& options) {
-  const bool built_in = options.source == push::Rules::kId;
-  if (!built_in && !options.pack.empty()) {
-    throw Failure{"--pack is for 'fissile solve push'; a file has its levels in it", 2};
+// The levels as they are written: of a built-in pack, or of a file.
+std::string text_of(const Options& options) {
+  const bool is_game = options.source == push::Rules::kId || options.source == "npc";
+  if (!is_game && !options.pack.empty()) {
+    throw Failure{"--pack is for 'fissile solve push' and npc; a file has its levels in it", 2};
   }
-  const std::string pack_name = options.pack.empty() ? "classic" : options.pack;
-  const push::Pack pack = push_pack(built_in ? pack_name : options.source);
+  const std::string first = options.source == push::Rules::kId ? "classic" : "lessons";
+  const std::string& pack = options.pack.empty() ? first : options.pack;
+  const std::string name = is_game ? options.source + "/" + pack : options.source;
+  if (const LevelFile* file = find_pack(name)) {
+    if (file->game == push::Rules::kId || file->game == "npc") return std::string(file->text);
+    throw Failure{name + ": is no pack of push or npc", 2};
+  }
+  if (is_game) throw Failure{fmt::format("{} has no pack '{}'", options.source, pack), 2};
+  if (name != "-" && !std::filesystem::exists(name)) {
+    throw Failure{name + ": is neither a pack nor a file"};
+  }
+  return read_source(name);
+}
+
+void run_solve(const Options& options) {
+  const std::string text = text_of(options);
+  if (is_puzzle_file(text)) {
+    if (options.pushes) throw Failure{"--pushes is for levels of push", 2};
+    return solve_npc(text, name_of(options.source), options.level, options.json, options.limits);
+  }
+  const push::Pack pack = accept_pack(text, options.source);
   if (static_cast<std::size_t>(options.level) > pack.levels.size()) {
     throw Failure{
         fmt::format("there is no level {}; the pack has {}", options.level, pack.levels.size()), 2};
@@ -102,12 +124,15 @@ void run_solve(const Options& options) {
 }  // namespace
 
 void add_solve(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("solve", "Find shortest solutions of push, with proof");
+  CLI::App* command =
+      app.add_subcommand("solve", "Find shortest solutions of push and npc, with proof");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->source, "A file of levels, a pack, or 'push' with --pack")
+  command
+      ->add_option("file", options->source,
+                   "A file of levels, a pack, or 'push' or 'npc' with --pack")
       ->type_name("FILE")
       ->required();
-  command->add_option("--pack", options->pack, "A built-in pack of push; classic if left out");
+  command->add_option("--pack", options->pack, "A built-in pack; classic or lessons if left out");
   command->add_option("--level", options->level, "The number of the level; all if left out")
       ->check(CLI::Range(1, static_cast<int>(push::kMaxLevels)));
   command->add_flag("--pushes", options->pushes, "Fewest pushes instead of fewest moves");
@@ -120,7 +145,8 @@ void add_solve(CLI::App& app) {
       "how it works. Examples:\n"
       "  fissile solve my-levels.txt\n"
       "  fissile solve push --pack classic --level 3\n"
-      "  fissile solve blocks --level 6 --pushes --json");
+      "  fissile solve blocks --level 6 --pushes --json\n"
+      "  fissile npc encode --items 3,34,4,12,5,2 --target 9 | fissile solve -");
   command->callback([options] { run_solve(*options); });
 }
 

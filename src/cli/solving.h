@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "cli/commands.h"
 #include "games/push/text.h"
@@ -31,5 +32,12 @@ void write_answer(JsonWriter& writer, const Answer<push::Action>& answer);
 
 // Letters u, d, l and r.
 std::string letters_of(const std::vector<push::Action>& actions);
+
+// Whether a text is a puzzle of npc or a pack of them, and no pack of push.
+bool is_puzzle_file(std::string_view text);
+
+// Solves the puzzles of a text that came from there, or one of them, and prints what it finds.
+void solve_npc(std::string_view text, const std::string& name, int level, bool json,
+               const SolveFlags& flags);
 
 }  // namespace fissile::cli

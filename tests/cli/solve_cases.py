@@ -1,4 +1,4 @@
-"""`fissile solve` and `fissile hint`: shortest solutions of push, and why there are none."""
+"""`fissile solve` and `fissile hint`: shortest solutions of push and npc, and why none is there."""
 
 import json
 import os
@@ -74,10 +74,31 @@ class Solve(unittest.TestCase):
 
     def test_mistakes_are_told_in_one_line(self):
         for arguments in [("nowhere.txt",), ("push", "--pack", "lessons"), ("push", "--level", "7"),
-                          ("blocks", "--pack", "classic")]:
+                          ("blocks", "--pack", "classic"), ("npc", "--pack", "classic"),
+                          ("npc", "--level", "99"), ("npc", "--pushes"), ("rounds",)]:
             status, output, errors = run("solve", *arguments)
             self.assertIn(status, (1, 2))
             self.assertEqual((output, errors.count("\n")), ("", 1), errors)
+
+    def test_a_puzzle_of_npc_is_won_and_every_puzzle_of_a_pack_has_its_line(self):
+        answer = self.answer("npc", "--level", "3")
+        self.assertEqual((answer["result"], answer["optimal"]), ("solved", True))
+        self.assertEqual((answer["turns"], answer["bound"]), (5, 5))
+        play = {"game": "npc", "setup": {"pack": "lessons", "level": 3}, "seed": 0,
+                "actions": answer["actions"]}
+        _, output, _ = run("replay", "--json", "-", text=json.dumps(play))
+        self.assertEqual(json.loads(output)["status"], "won")
+        _, output, _ = run("solve", "puzzles")
+        lines = output.splitlines()
+        self.assertEqual(len(lines), 2 * 17)
+        self.assertRegex(lines[0], r"^1 Goblet: 6 turns, the fewest \(")
+
+    def test_subset_sum_goes_from_one_command_into_the_other(self):
+        for target, result in (("9", "solved"), ("35", "unsolvable")):
+            _, puzzle, _ = run("npc", "encode", "--items", "3,34,4,12,5", "--target", target)
+            status, output, errors = run("solve", "-", "--json", text=puzzle)
+            self.assertEqual((status, errors), (0, ""))
+            self.assertEqual(json.loads(output)["result"], result)
 
 
 class Hint(unittest.TestCase):
@@ -108,4 +129,15 @@ class Hint(unittest.TestCase):
         orbs = json.dumps({"game": "orbs", "setup": {}, "seed": 0, "actions": []})
         status, _, errors = run("hint", "-", text=orbs)
         self.assertEqual((status, errors.count("\n")), (2, 1))
-        self.assertIn("is not a game of push", errors)
+        self.assertIn("is not a game of push or npc", errors)
+
+    def test_npc_is_followed_to_its_win_in_the_fewest_turns(self):
+        game = {"game": "npc", "setup": {"pack": "lessons", "level": 3}, "seed": 0, "actions": []}
+        for left in range(5, 0, -1):
+            _, output, _ = run("hint", "--json", "-", text=json.dumps(game))
+            answer = json.loads(output)
+            self.assertEqual((answer["result"], len(answer["actions"])), ("solved", left))
+            game["actions"].append(answer["actions"][0])
+        status, _, errors = run("hint", "-", text=json.dumps(game))
+        self.assertEqual((status, errors.count("\n")), (1, 1))
+        self.assertIn("the game is over", errors)

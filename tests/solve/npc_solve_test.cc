@@ -6,6 +6,7 @@
 
 #include "games/npc/subset_sum.h"
 #include "npc/packs.h"
+#include "solve/npc/hints.h"
 #include "solve/npc_trial.h"
 
 namespace fissile::npc_proof {
@@ -77,6 +78,29 @@ TEST(NpcSolve, KnowsTheRestFromAnyStateOnTheWay) {
     }
     EXPECT_EQ(Rules::outcome(*tables, state).ending, Ending::won);
   }
+}
+
+TEST(NpcHints, CostNothingOnTheLineAndAreSearchedForOffIt) {
+  const auto tables = tables_of(*shipped("puzzles")[8].setup);
+  Hints hints;
+  State state = tables->start;
+  const auto first = hints.ask(*tables, state, {});
+  EXPECT_GT(first.states, 0u);
+  Silent silent;
+  for (std::size_t turn = 0; turn + 1 < first.actions.size(); ++turn) {
+    Rules::apply(*tables, state, first.actions[turn], silent);
+    const auto next = hints.ask(*tables, state, {});
+    EXPECT_EQ(next.states, 0u);
+    EXPECT_TRUE(std::equal(next.actions.begin(), next.actions.end(),
+                           first.actions.begin() + static_cast<std::ptrdiff_t>(turn) + 1,
+                           first.actions.end()));
+  }
+  state = tables->start;
+  const auto aside = static_cast<Rules::Action>(first.actions[0] ^ 1);
+  Rules::apply(*tables, state, aside, silent);
+  const auto back = hints.ask(*tables, state, {});
+  EXPECT_GT(back.states, 0u);
+  EXPECT_EQ(back.actions, solved(*tables, state).actions);
 }
 
 TEST(NpcSolve, AgreesWithExhaustiveSearchAndProvesWhatItRefutes) {
