@@ -59,8 +59,13 @@ NpcCourse accept_puzzles(const LevelFile& file) {
 PackLines npc_lines(const LevelFile& file) {
   const Course course = accept_puzzles(file).course;
   PackLines lines{course.title, {}};
-  for (const CourseLevel& level : course.levels)
-    lines.levels.push_back({level.title, level.width, level.height, "", false});
+  const LevelPack pack = npc::Text::list_levels(file.text);
+  for (std::size_t i = 0; i < course.levels.size(); ++i) {
+    const CourseLevel& level = course.levels[i];
+    const auto par = pack.levels[i].par;
+    const std::string note = par ? fmt::format(", par {}", *par) : "";
+    lines.levels.push_back({level.title, level.width, level.height, note, par.has_value()});
+  }
   return lines;
 }
 

@@ -42,10 +42,11 @@ SubsetSum instance_of(std::size_t count, int digits, std::uint64_t seed) {
   return instance;
 }
 
-TEST(NpcSolve, WinsEveryShippedPuzzleInAsFewTurnsAsRecorded) {
+TEST(NpcSolve, WinsEveryShippedPuzzleInAsFewTurnsAsRecordedWhichIsItsPar) {
   std::ifstream file(FISSILE_TEST_DIR "/goldens/npc_levels.jsonl");
   int count = 0;
   for (const char* pack : {"lessons", "puzzles"}) {
+    const auto infos = Text::list_levels(level_file(Rules::kId, pack)).levels;
     for (const Shipped& level : shipped(pack)) {
       std::string line;
       std::getline(file, line);
@@ -55,6 +56,7 @@ TEST(NpcSolve, WinsEveryShippedPuzzleInAsFewTurnsAsRecorded) {
       EXPECT_EQ(answer.result, Verdict::solved) << level.title();
       EXPECT_TRUE(answer.optimal) << level.title();
       EXPECT_EQ(answer.actions.size(), turns) << level.title();
+      EXPECT_EQ(infos[static_cast<std::size_t>(level.number) - 1].par, static_cast<int>(turns));
       EXPECT_TRUE(wins(*tables, tables->start, answer.actions)) << level.title();
       ++count;
     }
