@@ -72,7 +72,7 @@ TEST(NpcCut, KnowsWhetherThereIsAWin) {
 TEST(NpcCut, ComesToLieInTheMiddleOfASubsetSum) {
   SubsetSum instance{{}, 1};
   for (int i = 0; i < 12; ++i) instance.items.emplace_back(std::int64_t{1000} + 37 * i * i);
-  for (int i = 0; i < 6; ++i) EXPECT_TRUE(instance.target.add(instance.items[2 * i]));
+  for (std::size_t i = 0; i < 12; i += 2) EXPECT_TRUE(instance.target.add(instance.items[i]));
   const Seen seen = board_of(encode(instance), true);
   Cut cut(*seen.board);
   EXPECT_EQ(cut.run(up_to(100'000)), Cut::Result::none);

@@ -35,7 +35,7 @@ class Closure {
     known_.resize(maps_.size());
   }
 
-  Remainders::Result run(std::size_t most) {
+  Remainders::Result run(std::uint64_t most) {
     Words words;
     for (const Block& block : board_.start.blocks)
       words.push_back(remainder(block.value, modulus_));
@@ -117,7 +117,7 @@ class Closure {
 
 }  // namespace
 
-Remainders close_remainders(Board& board, std::uint32_t modulus, std::size_t most) {
+Remainders close_remainders(Board& board, std::uint32_t modulus, std::uint64_t most) {
   Closure closure(board, modulus);
   Remainders remainders;
   remainders.result = closure.run(most);

@@ -19,7 +19,7 @@ struct Remainders {
 };
 
 // REQUIRES: the graph is complete, 1 <= modulus < 2^16.
-Remainders close_remainders(Board& board, std::uint32_t modulus, std::size_t most);
+Remainders close_remainders(Board& board, std::uint32_t modulus, std::uint64_t most);
 
 std::uint32_t remainder(const Int1024& value, std::uint32_t modulus);
 

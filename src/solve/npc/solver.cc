@@ -91,7 +91,7 @@ class Solver {
     return false;
   }
 
-  bool refuted_by(std::uint32_t modulus, std::size_t most) {
+  bool refuted_by(std::uint32_t modulus, std::uint64_t most) {
     auto closure = close_remainders(*board_, modulus, most);
     is_open_[modulus] = closure.result == Remainders::Result::open;
     if (closure.result != Remainders::Result::closed) return false;

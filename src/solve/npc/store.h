@@ -36,7 +36,7 @@ class Store {
   static constexpr Id kNone = UINT32_MAX;
 
   struct Node {
-    std::uint64_t words = 0;  // where they begin
+    std::size_t words = 0;  // where they begin
     std::uint32_t length = 0;
     Graph::Place place = 0;
     Id parent = kNone;
@@ -97,10 +97,10 @@ class Store {
   }
 
   // The words of one row lie in one chunk.
-  std::uint64_t put(std::span<const std::uint64_t> words) {
+  std::size_t put(std::span<const std::uint64_t> words) {
     constexpr std::size_t kSize = Chunks<std::uint64_t>::kSize;
     if (end_ % kSize + words.size() > kSize) end_ += kSize - end_ % kSize;
-    const std::uint64_t begin = end_;
+    const std::size_t begin = end_;
     words_.reserve(end_ + words.size());
     for (const std::uint64_t word : words) words_[end_++] = word;
     return begin;
@@ -112,7 +112,7 @@ class Store {
     const std::size_t mask = slots_.size() - 1;
     for (const std::uint64_t held : old) {
       if (held == 0) continue;
-      std::size_t slot = held >> 32 & mask;
+      std::size_t slot = static_cast<std::size_t>(held >> 32) & mask;
       while (slots_[slot] != 0) slot = (slot + 1) & mask;
       slots_[slot] = held;
     }
