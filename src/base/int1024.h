@@ -31,6 +31,12 @@ class WideInt {
   constexpr WideInt(std::int64_t value) : size_(value == 0 ? 0 : value < 0 ? -1 : 1) {
     limbs_[0] = value < 0 ? Limb{0} - static_cast<Limb>(value) : static_cast<Limb>(value);
   }
+  // REQUIRES: at most N limbs, the lowest first, and the highest not 0.
+  static constexpr WideInt from_limbs(std::span<const Limb> limbs, bool is_negative) {
+    WideInt value;
+    value.assign(limbs, is_negative);
+    return value;
+  }
   // A narrower value always fits.
   template <std::size_t M>
     requires(M < N)

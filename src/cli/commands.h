@@ -15,6 +15,8 @@ void add_verify(CLI::App& app);
 void add_bot(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_explain(CLI::App& app);
+void add_solve(CLI::App& app);
+void add_hint(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

@@ -2,11 +2,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/contact_sheet.h"
 #include "cli/npc_course.h"
+#include "cli/pack_source.h"
 #include "cli/puzzle_boards.h"
 #include "cli/replay_file.h"
 #include "core/level_files.h"
@@ -40,14 +40,6 @@ struct PackLines {
   std::vector<LevelLine> levels;
 };
 
-std::string name_of(const std::string& source) { return source == "-" ? "standard input" : source; }
-
-push::Pack accept_pack(std::string_view text, const std::string& source) {
-  auto pack = push::read_pack(text);
-  if (!pack) throw Failure{fmt::format("{}: {}", name_of(source), pack.error().message)};
-  return std::move(*pack);
-}
-
 PackLines lines_of(const push::Pack& pack) {
   PackLines lines{pack.title, {}};
   for (const push::Level& level : pack.levels) {
@@ -67,8 +59,13 @@ NpcCourse accept_puzzles(const LevelFile& file) {
 PackLines npc_lines(const LevelFile& file) {
   const Course course = accept_puzzles(file).course;
   PackLines lines{course.title, {}};
-  for (const CourseLevel& level : course.levels)
-    lines.levels.push_back({level.title, level.width, level.height, "", false});
+  const LevelPack pack = npc::Text::list_levels(file.text);
+  for (std::size_t i = 0; i < course.levels.size(); ++i) {
+    const CourseLevel& level = course.levels[i];
+    const auto par = pack.levels[i].par;
+    const std::string note = par ? fmt::format(", par {}", *par) : "";
+    lines.levels.push_back({level.title, level.width, level.height, note, par.has_value()});
+  }
   return lines;
 }
 
@@ -104,43 +101,6 @@ void print_list(const Options& options) {
                  level.note);
     }
   }
-}
-
-// The built-in pack of that name, which may be said as GAME/PACK, or null.
-const LevelFile* find_pack(const std::string& name) {
-  const LevelFile* found = nullptr;
-  for (const LevelFile& file : level_files()) {
-    if (fmt::format("{}/{}", file.game, file.pack) == name) return &file;
-    if (file.pack != name) continue;
-    if (found) throw Failure{fmt::format("{}: of which game? say GAME/{}", name, name), 2};
-    found = &file;
-  }
-  return found;
-}
-
-std::string read_source(const std::string& path) {
-  return read_file(path, push::kMaxPackBytes, "a pack of levels");
-}
-
-push::Pack push_pack(const std::string& source) {
-  if (const LevelFile* file = find_pack(source)) {
-    if (file->game != push::Rules::kId) throw Failure{source + ": is no pack of push", 2};
-    return accept_pack(file->text, source);
-  }
-  if (source != "-" && !std::filesystem::exists(source)) {
-    throw Failure{source + ": is neither a pack nor a file"};
-  }
-  return accept_pack(read_source(source), source);
-}
-
-// Leaves one level of the pack, or all for 0.
-template <class Levels>
-void choose(Levels& levels, int number) {
-  if (number == 0) return;
-  if (static_cast<std::size_t>(number) > levels.size()) {
-    throw Failure{fmt::format("there is no level {}; the pack has {}", number, levels.size()), 2};
-  }
-  levels = {levels[static_cast<std::size_t>(number) - 1]};
 }
 
 std::string pack_text(const push::Pack& pack, const std::string& name) {

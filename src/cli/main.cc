@@ -25,8 +25,8 @@ int main(int argc, char** argv) {
       "'fissile COMMAND --help' tells more about one command.");
   app.require_subcommand(0, 1);
   for (const auto add : {add_play, add_replay, add_engine, add_serve, add_levels, add_npc,
-                         add_explain, add_bot, add_tournament, add_value, add_verify, add_perft,
-                         add_signature, add_bench, add_completion}) {
+                         add_solve, add_hint, add_explain, add_bot, add_tournament, add_value,
+                         add_verify, add_perft, add_signature, add_bench, add_completion}) {
     add(app);
   }
   try {

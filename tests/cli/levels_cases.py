@@ -55,7 +55,7 @@ class Levels(unittest.TestCase):
         _, output, _ = run("levels", "-v")
         self.assertRegex(output, r"(?m)^ +7 Stairs +6 x 12, mild, 10 stars$")
         self.assertRegex(output, r"(?m)^ +1 First Match +8 x 8(, par 16)?$")
-        self.assertRegex(output, r"(?m)^ +1 Which way round +4 x 1$")
+        self.assertRegex(output, r"(?m)^ +1 Which way round +4 x 1, par 1$")
 
     def test_what_is_shown_can_be_checked(self):
         status, output, _ = run("levels", "show", "classic", "4")

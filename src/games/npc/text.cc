@@ -132,11 +132,19 @@ LevelPack Text::list_levels(std::string_view file) {
   const Json* title = json ? json->find("title") : nullptr;
   const Json* list = json ? json->find("levels") : nullptr;
   check(title && title->string() && list && list->array(), "a pack of npc is broken");
+  const Json* pars = json->find("pars");
   LevelPack levels{*title->string(), {}};
-  for (const Json& puzzle : *list->array()) {
+  for (std::size_t i = 0; i < list->array()->size(); ++i) {
+    const Json& puzzle = (*list->array())[i];
     const Json* name = puzzle.find("title");
-    levels.levels.push_back(
-        {name && name->string() ? *name->string() : "", std::nullopt, puzzle.dump()});
+    std::optional<int> par;
+    if (pars) {
+      check(pars->array() && i < pars->array()->size(), "a pack of npc has too few pars");
+      const auto turns = (*pars->array())[i].integer();
+      check(turns.has_value(), "a par is a whole number");
+      par = static_cast<int>(*turns);
+    }
+    levels.levels.push_back({name && name->string() ? *name->string() : "", par, puzzle.dump()});
   }
   return levels;
 }

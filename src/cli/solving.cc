@@ -1,0 +1,70 @@
+#include "cli/solving.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace fissile::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+
+}  // namespace
+
+void add_solve_flags(CLI::App& command, SolveFlags& flags) {
+  command.add_option("--ms", flags.ms, "Give up after so many milliseconds; 0 is never")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{86'400'000}).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--states", flags.states, "Give up after so many positions; 0 is never")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--memory", flags.memory, "Give up at so many MiB")
+      ->check(CLI::Range(1, 1 << 20).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+}
+
+SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
+  SolveLimits limits;
+  const auto start = Clock::now();
+  if (flags.states > 0) limits.states = flags.states;
+  limits.memory = flags.memory * kMebibyte;
+  if (flags.ms > 0) {
+    const auto end = start + std::chrono::milliseconds(flags.ms);
+    limits.stopped = [end] { return Clock::now() >= end; };
+  }
+  if (isatty(STDERR_FILENO) == 0) return limits;
+  limits.progress = [unit, next = start +
+                                  std::chrono::seconds(1)](const SolveProgress& progress) mutable {
+    if (Clock::now() < next) return;
+    next = Clock::now() + std::chrono::milliseconds(200);
+    fmt::print(stderr, "\r{} positions, at least {} {}, {} MiB ", progress.states, progress.bound,
+               unit, progress.memory / kMebibyte);
+  };
+  return limits;
+}
+
+void end_progress() {
+  if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r{:60}\r", "");
+}
+
+void write_answer(JsonWriter& writer, const Answer<push::Action>& answer) {
+  writer.field("result", verdict_word(answer.result)).field("optimal", answer.optimal);
+  writer.key("actions").begin_array();
+  for (const push::Action action : answer.actions) writer.value(kDirections[action]);
+  writer.end_array();
+  writer.field("states", answer.states).field("expanded", answer.expanded);
+  writer.field("bound", answer.bound);
+  if (!answer.reason.empty()) writer.field("reason", answer.reason);
+}
+
+std::string letters_of(const std::vector<push::Action>& actions) {
+  std::string letters;
+  for (const push::Action action : actions) letters += kDirections[action][0];
+  return letters;
+}
+
+}  // namespace fissile::cli

@@ -1,0 +1,65 @@
+#pragma once
+// The pushes that a search has still to follow, in eight bytes each: a position is made of one only
+// when its turn comes, because most never have a turn.
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace fissile::push {
+
+struct Pending {
+  std::uint32_t parent = 0;
+  std::uint32_t slot : 5 = 0;
+  std::uint32_t direction : 2 = 0;
+  std::uint32_t side : 5 = 0;  // which tile of the block's edge the player stands at
+  std::uint32_t free : 1 = 0;
+  std::uint32_t walk : 19 = 0;
+};
+static_assert(sizeof(Pending) == 8);
+
+// Cheapest total first; of equal totals the one that is nearest to the end; of these the last.
+class Agenda {
+ public:
+  void add(int total, int left, const Pending& pending) {
+    const auto at = static_cast<std::size_t>(total);
+    if (shelves_.size() <= at) shelves_.resize(at + 1);
+    Shelf& shelf = shelves_[at];
+    const auto row = static_cast<std::size_t>(left);
+    if (shelf.rows.size() <= row) shelf.rows.resize(row + 1);
+    shelf.rows[row].push_back(pending);
+    shelf.lowest = std::min(shelf.lowest, row);
+    lowest_ = std::min(lowest_, at);
+    ++count_;
+  }
+
+  // Whether there was one.
+  bool take(Pending& pending) {
+    for (; lowest_ < shelves_.size(); shelves_[lowest_++] = {}) {
+      Shelf& shelf = shelves_[lowest_];
+      while (shelf.lowest < shelf.rows.size() && shelf.rows[shelf.lowest].empty()) ++shelf.lowest;
+      if (shelf.lowest == shelf.rows.size()) continue;
+      pending = shelf.rows[shelf.lowest].back();
+      shelf.rows[shelf.lowest].pop_back();
+      --count_;
+      return true;
+    }
+    return false;
+  }
+
+  // The total of what was taken last, or of anything cheaper that was added since.
+  int lowest() const { return static_cast<int>(lowest_); }
+  // Lists have up to twice the room that they need.
+  std::size_t bytes() const { return count_ * 2 * sizeof(Pending); }
+
+ private:
+  struct Shelf {
+    std::vector<std::vector<Pending>> rows;
+    std::size_t lowest = 0;
+  };
+
+  std::vector<Shelf> shelves_;
+  std::size_t lowest_ = 0;
+  std::size_t count_ = 0;
+};
+
+}  // namespace fissile::push

@@ -1,0 +1,66 @@
+#pragma once
+// How much every solution costs at least, from where the blocks stand (docs/solving.md says why).
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solve/push/pair_table.h"
+#include "solve/push/roster.h"
+
+namespace fissile::push {
+
+enum class Goal : std::uint8_t { moves, pushes };
+
+// What is certain of one colour: its pushes, and its pushes with the walk into the exit if the last
+// of all pairs is of this colour.
+struct ColorCost {
+  int pushes = 0;
+  int last = kNever;
+};
+using ColorCosts = std::array<ColorCost, kColors>;
+
+class Bound {
+ public:
+  // Tables that would take more bytes than that are left out, and the bound is weaker.
+  Bound(const Field& field, const Roster& roster, Goal goal, std::size_t max_bytes);
+
+  // kNever where it is proved that nothing solves it. REQUIRES: a block is left.
+  int operator()(const Spots& spots) const { return sum(spots, costs(spots)); }
+
+  // The same in parts, so that one push needs only its own colour counted anew.
+  ColorCosts costs(const Spots& spots) const;
+  ColorCost cost(const Spots& spots, Color color) const;
+  int sum(const Spots& spots, const ColorCosts& costs) const;
+
+  // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.
+  bool in_pairs() const { return in_pairs_; }
+  // Why operator() says kNever, for a person.
+  std::string reason(const Spots& spots) const;
+  std::size_t bytes() const;
+
+ private:
+  // The blocks of one colour, as slots.
+  struct Group {
+    std::array<std::uint8_t, kMaxBlocks> slots;
+    int count = 0;
+  };
+
+  Group group_of(const Spots& spots, Color color) const;
+  int count(const Spots& spots) const;
+  const PairTable* table(std::size_t one, std::size_t other) const {
+    return tables_[roster_->kind(one) * roster_->kinds().size() + roster_->kind(other)].get();
+  }
+  ColorCost pair_cost(const Spots& spots, std::size_t one, std::size_t other) const;
+  ColorCost matched(const Spots& spots, const Group& group, std::uint32_t set) const;
+  ColorCost halved(const Spots& spots, const Group& group) const;
+  std::string pair_reason(const Spots& spots, const Group& group) const;
+
+  const Roster* roster_;
+  Goal goal_;
+  bool in_pairs_ = true;
+  bool bombs_ = false;
+  std::vector<std::unique_ptr<PairTable>> tables_;  // of two kinds, the lower first
+};
+
+}  // namespace fissile::push

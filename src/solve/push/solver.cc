@@ -1,0 +1,32 @@
+#include "solve/push/solver.h"
+
+#include "solve/push/search.h"
+
+namespace fissile::push {
+namespace {
+
+Answer<Action> refused(std::string reason) {
+  Answer<Action> answer;
+  answer.result = Verdict::unsolvable;
+  answer.reason = std::move(reason);
+  return answer;
+}
+
+}  // namespace
+
+Answer<Action> solve(const Tables& tables, const State& state, Goal goal,
+                     const SolveLimits& limits) {
+  const Field field(Rules::level_of(tables, state), state.player);
+  const int player = field.cell(state.player.x, state.player.y);
+  if (field.to_exit(player) >= kNever) return refused("walls part the player from the exit");
+  const Roster roster(field, state.blocks);
+  const Bound bound(field, roster, goal, limits.memory / 4);
+  const Spots start = roster.spots_of(state.blocks);
+  if (!state.blocks.empty() && bound(start) >= kNever) return refused(bound.reason(start));
+  if (bound.in_pairs() && Ways(field, roster).frozen(start)) {
+    return refused("some blocks hold each other fast for ever, and no partner can reach them");
+  }
+  return Search(field, roster, bound, goal, limits).run(start, player);
+}
+
+}  // namespace fissile::push

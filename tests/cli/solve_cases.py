@@ -1,0 +1,143 @@
+"""`fissile solve` and `fissile hint`: shortest solutions of push and npc, and why none is there."""
+
+import json
+import os
+import tempfile
+import unittest
+
+from common import run
+
+THIRD = """title: Drawn
+
+level: Two Colors
+
+##########
+#   #    #
+#R  #   B#
+#        #
+####  ####
+#        #
+#        #
+#B  # R  #
+#P  #   E#
+##########
+"""
+
+
+def replay(level, actions):
+    return json.dumps({"game": "push", "setup": {"pack": "classic", "level": level}, "seed": 0,
+                       "actions": actions})
+
+
+class Solve(unittest.TestCase):
+    def answer(self, *arguments):
+        """The one JSON object that the command prints."""
+        status, output, errors = run("solve", *arguments, "--json")
+        self.assertEqual((status, errors), (0, ""))
+        return json.loads(output)
+
+    def test_a_solution_of_a_pack_is_proved_and_wins(self):
+        answer = self.answer("push", "--pack", "classic", "--level", "2")
+        self.assertEqual((answer["result"], answer["optimal"]), ("solved", True))
+        self.assertEqual((answer["moves"], answer["bound"]), (28, 28))
+        status, output, _ = run("replay", "--json", "-", text=replay(2, answer["actions"]))
+        self.assertEqual((status, json.loads(output)["status"]), (0, "won"))
+
+    def test_every_level_of_a_pack_has_its_line_and_its_moves(self):
+        status, output, _ = run("solve", "blocks")
+        lines = output.splitlines()
+        self.assertEqual((status, len(lines)), (0, 12))
+        self.assertRegex(lines[0], r"^1 First Match: 15 moves, \d+ pushes, the fewest moves \(")
+        self.assertRegex(lines[1], r"^[udlr]{15}$")
+
+    def test_fewest_pushes_is_another_question(self):
+        answer = self.answer("push", "--level", "3", "--pushes")
+        self.assertEqual(answer["pushes"], answer["bound"])
+        self.assertGreater(answer["moves"], 59)
+
+    def test_what_cannot_be_solved_is_told_with_the_reason(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "drawn.txt")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(THIRD)
+            answer = self.answer(path)
+            self.assertEqual((answer["result"], answer["states"]), ("unsolvable", 0))
+            self.assertIn("the blue blocks at (8, 2) and (1, 7) can never meet", answer["reason"])
+            _, output, _ = run("solve", path)
+            self.assertIn("1 Two Colors: cannot be solved: the blue blocks", output)
+
+    def test_limits_end_in_what_is_not_known(self):
+        answer = self.answer("push", "--level", "5", "--states", "1000")
+        self.assertEqual((answer["result"], answer["optimal"]), ("unknown", False))
+        self.assertEqual(answer["reason"], "the limit on states was reached")
+        self.assertGreater(answer["bound"], 30)
+
+    def test_mistakes_are_told_in_one_line(self):
+        for arguments in [("nowhere.txt",), ("push", "--pack", "lessons"), ("push", "--level", "7"),
+                          ("blocks", "--pack", "classic"), ("npc", "--pack", "classic"),
+                          ("npc", "--level", "99"), ("npc", "--pushes"), ("rounds",)]:
+            status, output, errors = run("solve", *arguments)
+            self.assertIn(status, (1, 2))
+            self.assertEqual((output, errors.count("\n")), ("", 1), errors)
+
+    def test_a_puzzle_of_npc_is_won_and_every_puzzle_of_a_pack_has_its_line(self):
+        answer = self.answer("npc", "--level", "3")
+        self.assertEqual((answer["result"], answer["optimal"]), ("solved", True))
+        self.assertEqual((answer["turns"], answer["bound"]), (5, 5))
+        play = {"game": "npc", "setup": {"pack": "lessons", "level": 3}, "seed": 0,
+                "actions": answer["actions"]}
+        _, output, _ = run("replay", "--json", "-", text=json.dumps(play))
+        self.assertEqual(json.loads(output)["status"], "won")
+        _, output, _ = run("solve", "puzzles")
+        lines = output.splitlines()
+        self.assertEqual(len(lines), 2 * 17)
+        self.assertRegex(lines[0], r"^1 Goblet: 6 turns, the fewest \(")
+
+    def test_subset_sum_goes_from_one_command_into_the_other(self):
+        for target, result in (("9", "solved"), ("35", "unsolvable")):
+            _, puzzle, _ = run("npc", "encode", "--items", "3,34,4,12,5", "--target", target)
+            status, output, errors = run("solve", "-", "--json", text=puzzle)
+            self.assertEqual((status, errors), (0, ""))
+            self.assertEqual(json.loads(output)["result"], result)
+
+
+class Hint(unittest.TestCase):
+    def test_the_next_move_is_told(self):
+        status, output, _ = run("hint", "-", text=replay(1, []))
+        self.assertEqual(status, 0)
+        self.assertRegex(output, r"^(up|down|left|right): 16 moves to go\n$")
+
+    def test_following_hints_wins_in_the_fewest_moves(self):
+        actions = []
+        for left in range(16, 0, -1):
+            _, output, _ = run("hint", "--json", "-", text=replay(1, actions))
+            answer = json.loads(output)
+            self.assertEqual(len(answer["actions"]), left)
+            actions.append(answer["actions"][0])
+        _, output, _ = run("replay", "--json", "-", text=replay(1, actions))
+        self.assertEqual(json.loads(output)["status"], "won")
+
+    def test_a_lost_position_is_told(self):
+        # One red goes up to the edge, the other one into the lower right corner.
+        words = {"u": "up", "d": "down", "l": "left", "r": "right"}
+        actions = [words[letter] for letter in "luuuurrddrurdd"]
+        status, output, _ = run("hint", "-", text=replay(1, actions))
+        self.assertEqual(status, 0)
+        self.assertIn("this position can no longer be solved: the red blocks", output)
+
+    def test_other_games_are_refused(self):
+        orbs = json.dumps({"game": "orbs", "setup": {}, "seed": 0, "actions": []})
+        status, _, errors = run("hint", "-", text=orbs)
+        self.assertEqual((status, errors.count("\n")), (2, 1))
+        self.assertIn("is not a game of push or npc", errors)
+
+    def test_npc_is_followed_to_its_win_in_the_fewest_turns(self):
+        game = {"game": "npc", "setup": {"pack": "lessons", "level": 3}, "seed": 0, "actions": []}
+        for left in range(5, 0, -1):
+            _, output, _ = run("hint", "--json", "-", text=json.dumps(game))
+            answer = json.loads(output)
+            self.assertEqual((answer["result"], len(answer["actions"])), ("solved", left))
+            game["actions"].append(answer["actions"][0])
+        status, _, errors = run("hint", "-", text=json.dumps(game))
+        self.assertEqual((status, errors.count("\n")), (1, 1))
+        self.assertIn("the game is over", errors)

@@ -1,0 +1,69 @@
+// The long run of the solver of push: fissile_push_solve [LEVELS] [SEED]. Proves the par of every
+// shipped level, then compares so many random small levels with an exhaustive search.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "solve/push_checker.h"
+#include "solve/push_random.h"
+
+namespace fissile::push_solve {
+namespace {
+
+// Prints one row of the table; whether the level's par is proved.
+bool prove(const push_proof::Shipped& shipped) {
+  const auto tables = tables_of_one(shipped.level);
+  const State start = Rules::initial(*tables, 0);
+  std::size_t memory = 0;
+  SolveLimits limits;
+  limits.progress = [&](const SolveProgress& progress) { memory = progress.memory; };
+  const auto before = std::chrono::steady_clock::now();
+  const Answer<Action> answer = solve(*tables, start, Goal::moves, limits);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
+  const auto pushes = pushes_of_play(*tables, start, answer.actions);
+  const bool right = answer.optimal && pushes &&
+                     static_cast<int>(answer.actions.size()) == shipped.level.par.value_or(0);
+  std::printf("%-10s %2d  %-22s %4zu %6d %9llu %9llu %7.2f %5zu  %s\n", shipped.pack.c_str(),
+              shipped.number, shipped.level.title.c_str(), answer.actions.size(),
+              pushes.value_or(0), static_cast<unsigned long long>(answer.expanded),
+              static_cast<unsigned long long>(answer.states), took.count(), memory >> 20,
+              right ? "proved" : "WRONG PAR");
+  std::fflush(stdout);
+  return right;
+}
+
+bool compare(int levels, std::uint64_t seed) {
+  RandomLevel random(seed);
+  int compared = 0, wrong = 0;
+  for (int i = 0; i < levels; ++i) {
+    const Level level = random.next();
+    for (const Goal goal : {Goal::moves, Goal::pushes}) {
+      bool decided = false;
+      const std::string fault = fault_of(level, goal, 1'000'000, decided);
+      compared += decided;
+      if (fault.empty()) continue;
+      std::printf("random level %d, %s: %s\n", i, goal == Goal::moves ? "moves" : "pushes",
+                  fault.c_str());
+      ++wrong;
+    }
+  }
+  std::printf("%d random levels, seed %llu: %d of %d answers compared, %d wrong\n", levels,
+              static_cast<unsigned long long>(seed), compared, 2 * levels, wrong);
+  return wrong == 0;
+}
+
+}  // namespace
+}  // namespace fissile::push_solve
+
+int main(int argc, char** argv) {
+  using namespace fissile;
+  using namespace fissile::push_solve;
+  const int levels = argc > 1 ? std::atoi(argv[1]) : 10'000;
+  const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  std::printf("%-10s %2s  %-22s %4s %6s %9s %9s %7s %5s\n", "pack", "no", "title", "par", "pushes",
+              "expanded", "states", "seconds", "MiB");
+  bool right = true;
+  for (const push_proof::Shipped& level : push_proof::all_shipped()) right = prove(level) && right;
+  right = compare(levels, seed) && right;
+  return right ? 0 : 1;
+}
