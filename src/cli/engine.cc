@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "protocol/best.h"
 #include "protocol/session.h"
 
 namespace fissile::cli {
@@ -56,8 +57,15 @@ class Lines {
   bool too_long_ = false;
 };
 
-void run_engine() {
-  Session session;
+struct Options {
+  std::size_t hash = 16;
+  int threads = 1;
+};
+
+void run_engine(const Options& options) {
+  Thinker thinker(options.hash);
+  const ExtraCommand extra[] = {best_command(thinker, options.threads)};
+  Session session(extra);
   Lines lines(session);
   char buffer[1 << 16];
   for (;;) {
@@ -76,12 +84,21 @@ void run_engine() {
 void add_engine(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("engine", "Speak the JSON protocol on standard input and output");
+  const auto options = std::make_shared<Options>();
+  command->add_option("--hash", options->hash, "Memory of a search in MiB")
+      ->check(CLI::Range(1, 65536).description(""))
+      ->type_name("MiB")
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads of a search")
+      ->check(CLI::Range(1, 256).description(""))
+      ->type_name("N")
+      ->capture_default_str();
   command->footer(
       "One JSON object a line in, one a line out (docs/protocol.md). Try:\n"
       "  echo '{\"cmd\":\"games\"}' | fissile engine\n"
-      "  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"orbs\"}' '{\"cmd\":\"legal\"}' | fissile "
-      "engine");
-  command->callback(run_engine);
+      "  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"orbs\"}' '{\"cmd\":\"best\",\"ms\":200}' |\n"
+      "    fissile engine");
+  command->callback([options] { run_engine(*options); });
 }
 
 }  // namespace fissile::cli

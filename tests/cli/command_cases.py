@@ -185,7 +185,8 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.complete("serve", "--po"), ["--port"])
 
     def test_every_command_is_in_every_script(self):
-        commands = ["play", "replay", "engine", "serve", "perft", "signature", "completion"]
+        commands = ["play", "replay", "engine", "serve", "explain", "perft", "signature",
+                    "completion"]
         for shell in ["bash", "zsh", "fish"]:
             status, script, _ = run("completion", shell)
             self.assertEqual(status, 0)
