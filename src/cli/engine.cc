@@ -1,11 +1,13 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 
 #include "cli/commands.h"
 #include "protocol/best.h"
 #include "protocol/session.h"
+#include "protocol/solve.h"
 
 namespace fissile::cli {
 namespace {
@@ -57,6 +59,8 @@ class Lines {
   bool too_long_ = false;
 };
 
+constexpr std::size_t kSolveMemory = std::size_t{1} << 30;
+
 struct Options {
   std::size_t hash = 16;
   int threads = 1;
@@ -64,7 +68,12 @@ struct Options {
 
 void run_engine(const Options& options) {
   Thinker thinker(options.hash);
-  const ExtraCommand extra[] = {best_command(thinker, options.threads)};
+  const auto clock = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+  };
+  const ExtraCommand extra[] = {best_command(thinker, options.threads),
+                                solve_command(clock, kSolveMemory)};
   Session session(extra);
   Lines lines(session);
   char buffer[1 << 16];

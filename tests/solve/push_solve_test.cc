@@ -52,6 +52,18 @@ TEST(PushSolve, SmallRandomLevelsOfEveryKindAgreeWithAnExhaustiveSearch) {
   EXPECT_GE(verdicts[Verdict::unsolvable], 80);
 }
 
+TEST(PushSolve, PlainLevelsOfThreePairsAgreeWithASearchOverMoves) {
+  RandomLevel random(7);
+  int compared = 0;
+  for (int i = 0; i < 120; ++i) {
+    bool decided = false;
+    EXPECT_EQ(plain_fault_of(random.next_plain(6, 5, 2 + i % 2), 20'000, decided), "")
+        << "level " << i;
+    compared += decided;
+  }
+  EXPECT_GE(compared, 60);
+}
+
 TEST(PushSolve, TheParsOfTheShippedLevelsAreTheFewestMoves) {
   int proved = 0;
   for (const push_proof::Shipped& shipped : push_proof::all_shipped()) {

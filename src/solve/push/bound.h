@@ -7,6 +7,7 @@
 
 #include "solve/push/pair_table.h"
 #include "solve/push/roster.h"
+#include "solve/push/visits.h"
 
 namespace fissile::push {
 
@@ -32,6 +33,10 @@ class Bound {
   ColorCosts costs(const Spots& spots) const;
   ColorCost cost(const Spots& spots, Color color) const;
   int sum(const Spots& spots, const ColorCosts& costs) const;
+
+  // A better bound where there is one, for the player's tile after a push of a block of `pushed`.
+  int refined(const Spots& spots, Color pushed, int player) const;
+  bool refines() const { return visits_ != nullptr; }
 
   // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.
   bool in_pairs() const { return in_pairs_; }
@@ -61,6 +66,7 @@ class Bound {
   bool in_pairs_ = true;
   bool bombs_ = false;
   std::vector<std::unique_ptr<PairTable>> tables_;  // of two kinds, the lower first
+  std::unique_ptr<Visits> visits_;                  // where it fits
 };
 
 }  // namespace fissile::push
