@@ -117,7 +117,8 @@ void print_json(const BurstTables& tables, const BurstExplained& it) {
 
 void run_explain(const Options& options) {
   auto match = find_position(options);
-  const auto explained = explain_burst(match, options.lines, options.nodes, 16);
+  Thinker thinker;
+  const auto explained = explain_burst(thinker, match, options.lines, options.nodes);
   with_played(match, [&]<class P>(P& played) {
     if constexpr (kIsBurst<P>) {
       if (!explained) throw Failure{"the game is over: there is nothing to explain"};

@@ -50,7 +50,8 @@ Action choose(const RootAnswer<Action>& answer, int margin, std::uint64_t seed) 
 }
 
 template <class Text, class Fast>
-Thought think_two(const Match<typename Text::Rules>& match, const Ask& ask, Transpositions& table) {
+std::optional<Thought> think_two(const Match<typename Text::Rules>& match, const Ask& ask,
+                                 Transpositions& table) {
   const Level& level = level_of(ask.level);
   const auto tables = std::make_unique<typename Fast::Tables>(Fast::prepare(match.setup()));
   const BurstMind<Fast> mind(*tables, coarse(Text::Mind::kWeights, level.components));
@@ -58,9 +59,12 @@ Thought think_two(const Match<typename Text::Rules>& match, const Ask& ask, Tran
   const auto past = past_of(mind, match);
   RootQuestion<BurstAction> question;
   question.past = past;
+  const std::vector<BurstAction> except(ask.except.begin(), ask.except.end());
+  question.except = except;
   question.margin = level.margin;
   const Limits limits = limits_of(ask);
   const auto answer = look(mind, table, settings_of(level), limits, question, state, ask.threads);
+  if (answer.moves.empty()) return std::nullopt;
   const Found<BurstAction>& found = answer.found;
   Thought thought{found.action, found.score, found.depth, found.nodes, {}};
   thought.line.assign(found.line.begin(), found.line.end());

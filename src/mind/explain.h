@@ -24,7 +24,7 @@ struct BurstExplained {
 
 // At most so many lines of so many nodes each. Nothing for a game without this estimate, or one
 // that is over; no lines unless two players are in.
-std::optional<BurstExplained> explain_burst(const AnyMatch<AllGames>& match, std::size_t lines,
-                                            std::uint64_t nodes, std::size_t hash_mib);
+std::optional<BurstExplained> explain_burst(Thinker& thinker, const AnyMatch<AllGames>& match,
+                                            std::size_t lines, std::uint64_t nodes);
 
 }  // namespace fissile

@@ -64,7 +64,8 @@ std::optional<Thought> think_burst(const Match<typename Text::Rules>& match, con
   if (thought) return thought;
   with_twin(typename Text::Twins{}, match.setup(), [&]<class Fast>() {
     const bool two = std::popcount(state.in) == 2;
-    thought = two ? think_two<Text, Fast>(match, ask, table) : think_crowd<Text, Fast>(match, ask);
+    if (two) thought = think_two<Text, Fast>(match, ask, table);
+    if (!two) thought = think_crowd<Text, Fast>(match, ask);
   });
   return thought;
 }

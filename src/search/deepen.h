@@ -30,6 +30,16 @@ struct RootAnswer {
   std::vector<RootMove<Action>> moves;  // the best first, as of the depth found
 };
 
+// By insertion: lists are short and nearly in order, and equal items keep theirs.
+template <class T, class Before>
+void sort_moves(std::vector<T>& items, Before before) {
+  for (std::size_t i = 1; i < items.size(); ++i) {
+    for (std::size_t j = i; j > 0 && before(items[j], items[j - 1]); --j) {
+      std::swap(items[j], items[j - 1]);
+    }
+  }
+}
+
 template <Mind M>
 class Deepening {
  public:
@@ -74,8 +84,7 @@ class Deepening {
       if (std::find(except.begin(), except.end(), action) != except.end()) return;
       if (mind.stands_for_itself(symmetries, action)) ordered.emplace_back(-order, action);
     });
-    std::stable_sort(ordered.begin(), ordered.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    sort_moves(ordered, [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [order, action] : ordered)
       moves_.push_back({action, -AlphaBeta<M>::kInfinite});
   }
@@ -105,8 +114,7 @@ class Deepening {
     }
     const bool whole = seen.size() == moves_.size();
     if (seen.empty()) return false;
-    std::stable_sort(seen.begin(), seen.end(),
-                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    sort_moves(seen, [](const auto& a, const auto& b) { return a.score > b.score; });
     if (whole) {
       moves_ = seen;
       answer.moves = std::move(seen);

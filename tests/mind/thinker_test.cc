@@ -6,6 +6,7 @@
 
 #include "core/perft.h"
 #include "core/replay.h"
+#include "mind/explain.h"
 #include "mind/levels.h"
 #include "search/scores.h"
 
@@ -186,6 +187,42 @@ TEST(Thinker, WithoutTheBookFissionSearchesItsFirstMove) {
   EXPECT_EQ(thinker.think(match_of<fission::Text>({}), ask)->nodes, 0u);
   ask.book = false;
   EXPECT_GT(thinker.think(match_of<fission::Text>({}), ask)->nodes, 0u);
+}
+
+TEST(Thinker, ActionsThatAreExceptedAreNotPlayed) {
+  Thinker thinker(1);
+  const auto match = match_of<orbs::Text>(orbs_of(2, 3), 2);
+  Ask ask;
+  ask.nodes = 500;
+  std::size_t answers = 0;
+  while (const auto thought = thinker.think(match, ask)) {
+    EXPECT_EQ(std::count(ask.except.begin(), ask.except.end(), thought->action), 0);
+    ask.except.push_back(thought->action);
+    ASSERT_LE(++answers, 6u);
+  }
+  EXPECT_GE(answers, 4u);
+}
+
+TEST(Explain, SaysWhatIsCountedAndFindsLinesThatBeginOtherwise) {
+  Thinker thinker(1);
+  const auto match = match_of<orbs::Text>(orbs_of(4, 4), 10);
+  const auto out = explain_burst(thinker, match, 3, 2000);
+  ASSERT_TRUE(out);
+  ASSERT_EQ(out->seats.size(), 2u);
+  int sums[2];
+  for (std::size_t i = 0; i < 2; ++i) {
+    const SeatExplained& seat = out->seats[i];
+    sums[seat.to_move] = 0;
+    for (std::size_t f = 0; f < kBurstFeatures; ++f) {
+      sums[seat.to_move] += seat.counts.counts[f] * seat.weights[f];
+    }
+  }
+  EXPECT_EQ(out->estimate, sums[1] - sums[0]);
+  ASSERT_EQ(out->lines.size(), 3u);
+  EXPECT_NE(out->lines[0].action, out->lines[1].action);
+  EXPECT_GE(out->lines[0].score, out->lines[1].score);
+  EXPECT_TRUE(
+      explain_burst(thinker, match_of<orbs::Text>(orbs_of(5, 5, 3), 9), 3, 100)->lines.empty());
 }
 
 TEST(Thinker, LowLevelsErrBySeedButTakeAWinInOne) {

@@ -175,7 +175,9 @@ TEST(AlphaBeta, MovesWithinTheMarginHaveTheirTrueScoreAndNoOtherSeemsToBeThere) 
       PlainSearch plain(orbs.mind);
       const int score = child.mover == 0 ? won_at(1) : -plain.score(child, 2, 1);
       EXPECT_EQ(move.score >= least, score >= least);
-      if (score >= least) EXPECT_EQ(move.score, score);
+      if (score >= least) {
+        EXPECT_EQ(move.score, score);
+      }
     }
   }
 }
