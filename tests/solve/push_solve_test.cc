@@ -159,6 +159,18 @@ TEST(PushSolve, EachLimitEndsTheSearchAndSaysSo) {
   }
 }
 
+TEST(PushSolve, WithoutMemoryOrTimeForTablesALevelIsStillSolvedRight) {
+  const Question question(shipped_level("blocks", 3));
+  SolveLimits limits;
+  limits.memory = 1'000'000;
+  int asked = 0;
+  limits.stopped = [&] { return asked++ == 0; };  // only while the tables are made
+  const auto answer = question.ask(Goal::moves, limits);
+  EXPECT_EQ(answer.result, Verdict::solved);
+  EXPECT_EQ(answer.actions.size(), 35u);
+  EXPECT_GT(answer.expanded, question.ask().expanded);
+}
+
 TEST(PushSolve, ProgressTellsABoundThatNeverPassesTheAnswer) {
   const Question question(shipped_level("classic", 3));
   SolveLimits limits;

@@ -16,7 +16,7 @@ std::string place_text(Tile at) {
 
 }  // namespace
 
-Bound::Bound(const Field& field, const Roster& roster, Goal goal, std::size_t max_bytes)
+Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLimits& limits)
     : roster_(&roster), goal_(goal) {
   const std::vector<Shape>& kinds = roster.kinds();
   for (const Shape& shape : kinds) bombs_ = bombs_ || shape.kind == Kind::bomb;
@@ -28,7 +28,7 @@ Bound::Bound(const Field& field, const Roster& roster, Goal goal, std::size_t ma
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     for (std::size_t j = i; j < kinds.size(); ++j) {
       bytes += PairTable::entries(field, kinds[i], kinds[j]) * 4;
-      if (bytes > max_bytes) return;
+      if (bytes > limits.memory / 4 || (limits.stopped && limits.stopped())) return;
       tables_[i * kinds.size() + j] = std::make_unique<PairTable>(field, kinds[i], kinds[j]);
     }
   }

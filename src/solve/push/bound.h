@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "solve/answer.h"
 #include "solve/push/pair_table.h"
 #include "solve/push/roster.h"
 #include "solve/push/visits.h"
@@ -23,8 +24,9 @@ using ColorCosts = std::array<ColorCost, kColors>;
 
 class Bound {
  public:
-  // Tables that would take more bytes than that are left out, and the bound is weaker.
-  Bound(const Field& field, const Roster& roster, Goal goal, std::size_t max_bytes);
+  // Tables that would take more than a quarter of the memory, or for which there is no time, are
+  // left out, and the bound is weaker.
+  Bound(const Field& field, const Roster& roster, Goal goal, const SolveLimits& limits);
 
   // kNever where it is proved that nothing solves it. REQUIRES: a block is left.
   int operator()(const Spots& spots) const { return sum(spots, costs(spots)); }
