@@ -1,10 +1,15 @@
+#include <chrono>
+
 #include "cli/commands.h"
 #include "cli/line_loop.h"
 #include "protocol/best.h"
 #include "protocol/session.h"
+#include "protocol/solve.h"
 
 namespace fissile::cli {
 namespace {
+
+constexpr std::size_t kSolveMemory = std::size_t{1} << 30;
 
 struct Options {
   std::size_t hash = 16;
@@ -13,7 +18,12 @@ struct Options {
 
 void run_engine(const Options& options) {
   Thinker thinker(options.hash);
-  const ExtraCommand extra[] = {best_command(thinker, options.threads)};
+  const auto clock = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+  };
+  const ExtraCommand extra[] = {best_command(thinker, options.threads),
+                                solve_command(clock, kSolveMemory)};
   Session session(extra);
   answer_lines(
       Session::kMaxLine, [&](std::string_view line) { return session.ask(line); },
