@@ -8,13 +8,11 @@
 #include "base/random.h"
 #include "core/burst_mind.h"
 #include "core/match.h"
+#include "mind/burst_think.h"
 #include "mind/levels.h"
 #include "mind/threads.h"
 
 namespace fissile {
-
-// The limits of a level with those of the ask. The clock starts when this is called.
-Limits limits_of(const Ask& ask);
 
 inline SearchSettings settings_of(const Level& level) {
   SearchSettings settings;

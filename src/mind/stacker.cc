@@ -1,10 +1,10 @@
 #include "mind/stacker.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "games/stacker/mind.h"
 #include "mind/stacker_levels.h"
+#include "mind/stopping.h"
 #include "search/beam.h"
 
 namespace fissile {
@@ -19,13 +19,7 @@ Limits limits_of(const Ask& ask, const StackerLevel& level) {
   if (own) limits.nodes = level.nodes;
   if (ask.nodes) limits.nodes = std::min(limits.nodes, *ask.nodes);
   if (ask.depth) limits.depth = *ask.depth;
-  if (ask.time || ask.stop) {
-    using Clock = std::chrono::steady_clock;
-    const auto end = ask.time ? Clock::now() + *ask.time : Clock::time_point::max();
-    limits.stopped = [end, stop = ask.stop] {
-      return (stop && stop->load(std::memory_order_relaxed)) || Clock::now() >= end;
-    };
-  }
+  limits.stopped = stopping(ask);
   return limits;
 }
 

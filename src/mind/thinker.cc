@@ -1,10 +1,9 @@
 #include "mind/thinker.h"
 
-#include <bit>
-
-#include "mind/burst_player.h"
-#include "mind/crowd.h"
+#include "mind/burst_think.h"
+#include "mind/levels.h"
 #include "mind/stacker.h"
+#include "mind/stopping.h"
 
 namespace fissile {
 
@@ -19,51 +18,13 @@ struct Thinker::Memory {
   }
 };
 
-namespace {
-
-// A first move by the rule of the game that has one (F9).
-template <class Text>
-std::optional<Thought> from_book(const Match<typename Text::Rules>& match, const Ask& ask) {
-  if constexpr (requires { Text::Mind::first_moves(match.tables(), match.state()); }) {
-    const auto actions = Text::Mind::first_moves(match.tables(), match.state());
-    if (ask.book && !actions.empty()) {
-      const auto count = static_cast<std::uint32_t>(actions.size());
-      const std::uint32_t action = actions[Random{ask.seed}.below(count)];
-      return Thought{action, 0, 0, 0, {action}};
-    }
-  }
-  return std::nullopt;
-}
-
-template <class Text>
-std::optional<Thought> think_burst(const Match<typename Text::Rules>& match, const Ask& ask,
-                                   Transpositions& table) {
-  const BurstState& state = match.state();
-  if (state.mover == 0) return std::nullopt;
-  std::optional<Thought> thought = from_book<Text>(match, ask);
-  if (thought) return thought;
-  with_twin(typename Text::Twins{}, match.setup(), [&]<class Fast>() {
-    const bool two = std::popcount(state.in) == 2;
-    thought =
-        two ? think_two<Text, Fast>(match, ask, table) : think_crowd<Text, Fast>(match, ask, table);
-  });
-  return thought;
-}
-
-}  // namespace
-
 Limits limits_of(const Ask& ask) {
   const Level& level = level_of(ask.level);
   Limits limits;
   const bool free = ask.level == kMaxLevel && (ask.nodes || ask.depth || ask.time);
   limits.nodes = std::min(ask.nodes.value_or(UINT64_MAX), free ? UINT64_MAX : level.nodes);
   limits.depth = std::min(ask.depth.value_or(kMaxPly), level.depth);
-  if (!ask.time && !ask.stop) return limits;
-  using Clock = std::chrono::steady_clock;
-  const auto end = ask.time ? Clock::now() + *ask.time : Clock::time_point::max();
-  limits.stopped = [end, stop = ask.stop] {
-    return (stop && stop->load(std::memory_order_relaxed)) || Clock::now() >= end;
-  };
+  limits.stopped = stopping(ask);
   return limits;
 }
 
