@@ -4,6 +4,7 @@
 #include "mind/levels.h"
 #include "mind/stacker.h"
 #include "mind/stopping.h"
+#include "search/scores.h"
 
 namespace fissile {
 
