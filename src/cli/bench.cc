@@ -8,9 +8,12 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "core/burst_mind.h"
+#include "core/burst_mind_plain.h"
 #include "core/playout.h"
 #include "core/twins.h"
 #include "games/all.h"
+#include "search/deepen.h"
 
 namespace fissile::cli {
 namespace {
@@ -91,6 +94,50 @@ void list_benches(std::vector<Bench>& benches) {
   }
 }
 
+// Positions of random games, some from every stage, searched in turn.
+template <Mind M>
+std::function<void(std::uint64_t)> searches_of(TablesOf<typename M::Game> tables,
+                                               const BurstWeights& weights) {
+  using G = typename M::Game;
+  const auto positions = std::make_shared<std::vector<typename G::State>>();
+  Random random{1};
+  Silent silent;
+  for (int plies = 0; plies < 64; plies += 4) {
+    auto state = G::initial(*tables, 0);
+    for (int i = 0; i < plies && G::to_move(state) != 0; ++i) {
+      G::apply(*tables, state, *random_action<G>(*tables, state, random), silent);
+    }
+    if (G::to_move(state) != 0) positions->push_back(state);
+  }
+  return [=, table = std::make_shared<Transpositions>(16),
+          next = std::size_t{0}](std::uint64_t nodes) mutable {
+    constexpr std::uint64_t kEach = 100'000;
+    const M mind(*tables, weights);
+    while (nodes > 0) {
+      Limits limits;
+      limits.nodes = std::min(nodes, kEach);
+      table->begin();
+      auto search = std::make_unique<Deepening<M>>(mind, *table, SearchSettings{}, limits,
+                                                   RootQuestion<typename G::Action>{});
+      nodes -= search->run((*positions)[next++ % positions->size()]).found.nodes;
+    }
+  };
+}
+
+// One step of these is a state reached by an action of a search.
+template <TextForm T>
+void list_searches(std::vector<Bench>& benches) {
+  if constexpr (requires { T::Mind::kWeights; }) {
+    using Rules = typename T::Rules;
+    using Fast = FastBurst<Rules, WordShape, 2, 3>;
+    const TablesOf<Rules> plain(new BurstTables(Rules::prepare({})));
+    const TablesOf<Fast> fast(new typename Fast::Tables(Fast::prepare({})));
+    benches.push_back({std::string(Rules::kId) + "-search",
+                       searches_of<BurstPlainMind<Rules>>(plain, T::Mind::kWeights),
+                       searches_of<BurstMind<Fast>>(fast, T::Mind::kWeights)});
+  }
+}
+
 // Actions a second over one slice of about `seconds`. Batches grow until a slice has some twenty of
 // them: few enough that starting one costs nothing, many enough to end in time.
 double rate(const std::function<void(std::uint64_t)>& play, double seconds) {
@@ -139,6 +186,7 @@ void print_json(const std::vector<Measured>& results) {
 void run_bench(const Options& options) {
   std::vector<Bench> benches;
   for_each_game(AllGames{}, [&]<class T>() { list_benches<T>(benches); });
+  for_each_game(AllGames{}, [&]<class T>() { list_searches<T>(benches); });
   std::string names;
   for (const Bench& bench : benches) names += (names.empty() ? "" : ", ") + bench.name;
   if (!options.only.empty()) {
@@ -174,7 +222,8 @@ void add_bench(CLI::App& app) {
   command->footer(
       "One core, silent (no events). Value and ratio are medians of eleven slices in which the "
       "plain\n"
-      "rules and their fast twin take turns. Example: fissile bench --only orbs-9x6 --seconds 5");
+      "rules and their fast twin take turns; a step of a search is a state reached by an action.\n"
+      "Example: fissile bench --only orbs-9x6 --seconds 5");
   command->callback([options] { run_bench(*options); });
 }
 

@@ -1,10 +1,13 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 
 #include "cli/commands.h"
+#include "protocol/best.h"
 #include "protocol/session.h"
+#include "protocol/solve.h"
 
 namespace fissile::cli {
 namespace {
@@ -56,8 +59,22 @@ class Lines {
   bool too_long_ = false;
 };
 
-void run_engine() {
-  Session session;
+constexpr std::size_t kSolveMemory = std::size_t{1} << 30;
+
+struct Options {
+  std::size_t hash = 16;
+  int threads = 1;
+};
+
+void run_engine(const Options& options) {
+  Thinker thinker(options.hash);
+  const auto clock = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+  };
+  const ExtraCommand extra[] = {best_command(thinker, options.threads),
+                                solve_command(clock, kSolveMemory)};
+  Session session(extra);
   Lines lines(session);
   char buffer[1 << 16];
   for (;;) {
@@ -76,12 +93,21 @@ void run_engine() {
 void add_engine(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("engine", "Speak the JSON protocol on standard input and output");
+  const auto options = std::make_shared<Options>();
+  command->add_option("--hash", options->hash, "Memory of a search in MiB")
+      ->check(CLI::Range(1, 65536).description(""))
+      ->type_name("MiB")
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads of a search")
+      ->check(CLI::Range(1, 256).description(""))
+      ->type_name("N")
+      ->capture_default_str();
   command->footer(
       "One JSON object a line in, one a line out (docs/protocol.md). Try:\n"
       "  echo '{\"cmd\":\"games\"}' | fissile engine\n"
-      "  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"orbs\"}' '{\"cmd\":\"legal\"}' | fissile "
-      "engine");
-  command->callback(run_engine);
+      "  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"orbs\"}' '{\"cmd\":\"best\",\"ms\":200}' |\n"
+      "    fissile engine");
+  command->callback([options] { run_engine(*options); });
 }
 
 }  // namespace fissile::cli

@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   for (const auto add :
        {add_play, add_replay, add_engine, add_serve, add_levels, add_npc, add_solve, add_hint,
-        add_generate, add_perft, add_signature, add_bench, add_completion}) {
+        add_generate, add_explain, add_perft, add_signature, add_bench, add_completion}) {
     add(app);
   }
   try {

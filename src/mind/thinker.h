@@ -23,8 +23,9 @@ struct Ask {
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> time;
   int threads = 1;
-  std::uint64_t seed = 0;  // of the errors of the lower levels
-  bool book = true;        // whether the rule for a first move holds (F9)
+  std::uint64_t seed = 0;                  // of the errors of the lower levels
+  bool book = true;                        // whether the rule for a first move holds (F9)
+  std::vector<std::uint32_t> except = {};  // actions that are not looked at, with two players
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -45,7 +46,7 @@ class Thinker {
   static bool plays(const AnyMatch<AllGames>& match);
 
   // The same match, limits in nodes or depth, one thread: the same thought, whatever was asked
-  // before. Nothing where no action is legal. REQUIRES: plays(match).
+  // before. Nothing where no action is legal or left. REQUIRES: plays(match).
   std::optional<Thought> think(const AnyMatch<AllGames>& match, const Ask& ask);
 
  private:

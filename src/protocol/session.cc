@@ -85,6 +85,13 @@ std::string Session::ask(std::string_view line) {
     if (const Fault fault = (this->*command.run)(reader, answer)) return write_error(*fault);
     return answer.end_object().take();
   }
+  for (const ExtraCommand& command : extra_) {
+    if (command.name != name) continue;
+    Answer answer;
+    answer.begin_object().field("ok", true);
+    if (const Fault fault = command.run(current_, reader, answer)) return write_error(*fault);
+    return answer.end_object().take();
+  }
   return write_error(
       {Code::request_unknown, "no command is called '" + name.substr(0, 40) + "'", "/cmd"});
 }

@@ -1,6 +1,8 @@
 #pragma once
 // The JSON protocol (docs/protocol.md) as a function from line to line: no IO, no clock. The engine
 // command, the C boundary and so the browser all speak through it.
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -8,9 +10,20 @@
 
 namespace fissile {
 
+// A command that a session is given from outside, because what carries it out is more than every
+// session should bring along. It reads what it needs from the request, refuses the rest, and writes
+// the members of its answer.
+struct ExtraCommand {
+  std::string_view name;
+  std::function<std::optional<Error>(const AnyMatch<AllGames>&, JsonReader&, JsonWriter&)> run;
+};
+
 class Session {
  public:
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+
+  // The extra commands must outlive the session.
+  explicit Session(std::span<const ExtraCommand> extra = {}) : extra_(extra) {}
 
   // One request in, one answer out, without the newline. Nothing changes on an error.
   std::string ask(std::string_view line);
@@ -50,6 +63,7 @@ class Session {
   Fault with_match(JsonReader& request, Visit&& visit);
   void write_state(Answer& answer);
 
+  std::span<const ExtraCommand> extra_;
   AnyMatch<AllGames> current_;
 };
 

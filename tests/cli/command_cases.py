@@ -157,6 +157,30 @@ class Menu(unittest.TestCase):
         self.assertIn("Usage: fissile", output)
 
 
+class Explain(unittest.TestCase):
+    POSITION = '{"rows":3,"cols":3,"position":"a1a21/a2a31/2b1 a 12"}'
+
+    def test_a_position_is_explained_as_a_table_and_as_json(self):
+        status, text, _ = run("explain", "orbs", "--setup", self.POSITION, "--nodes", "2000")
+        self.assertEqual(status, 0)
+        for word in ["material", "position", "potential", "threats", "mobility", "estimate"]:
+            self.assertIn(word, text)
+        status, text, _ = run("explain", "orbs", "--setup", self.POSITION, "--nodes", "2000",
+                              "--lines", "2", "--json")
+        self.assertEqual(status, 0)
+        told = json.loads(text)
+        self.assertEqual(len(told["lines"]), 2)
+        self.assertEqual(told["players"][0]["components"]["material"]["orbs"]["count"], 8)
+        sums = [sum(part["score"] for part in player["components"].values())
+                for player in told["players"]]
+        self.assertEqual(told["estimate"], sums[0] - sums[1])
+
+    def test_what_cannot_be_explained_is_refused(self):
+        self.assertEqual(run("explain", "push")[0], 2)
+        self.assertEqual(run("explain", "orbs", "--setup", "{")[0], 2)
+        self.assertEqual(run("explain", "--replay", "no-such-file.json")[0], 1)
+
+
 class Completion(unittest.TestCase):
     def complete(self, *words):
         script = run("completion", "bash")[1]
@@ -185,7 +209,8 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.complete("serve", "--po"), ["--port"])
 
     def test_every_command_is_in_every_script(self):
-        commands = ["play", "replay", "engine", "serve", "perft", "signature", "completion"]
+        commands = ["play", "replay", "engine", "serve", "explain", "perft", "signature",
+                    "completion"]
         for shell in ["bash", "zsh", "fish"]:
             status, script, _ = run("completion", shell)
             self.assertEqual(status, 0)

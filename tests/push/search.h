@@ -20,6 +20,7 @@ struct Proof {
   Verdict verdict = Verdict::unknown;  // unknown: not within the bound on states
   std::vector<Action> actions;         // a solution of the fewest moves
   std::size_t states = 0;              // how many different ones were seen
+  std::size_t expanded = 0;            // how many of them were looked further from
 
   int moves() const { return static_cast<int>(actions.size()); }
 };
@@ -51,12 +52,13 @@ class Search {
         open_[total].pop_back();
         if (nodes_[node].closed) continue;
         nodes_[node].closed = true;
+        ++expanded_;
         if (const auto last = expand(node, goal)) return solved(node, *last);
-        if (nodes_.size() > max_states_) return {Proof::Verdict::unknown, {}, nodes_.size()};
+        if (nodes_.size() > max_states_) return told(Proof::Verdict::unknown);
       }
       open_[total] = {};
     }
-    return {Proof::Verdict::unsolvable, {}, nodes_.size()};
+    return told(Proof::Verdict::unsolvable);
   }
 
  private:
@@ -122,8 +124,11 @@ class Search {
     }
   }
 
+  Proof told(Proof::Verdict verdict) const { return {verdict, {}, nodes_.size(), expanded_}; }
+
   Proof solved(std::uint32_t node, Action last) const {
-    Proof proof{Proof::Verdict::solved, {last}, nodes_.size()};
+    Proof proof = told(Proof::Verdict::solved);
+    proof.actions.push_back(last);
     for (; nodes_[node].parent != kNone; node = nodes_[node].parent) {
       proof.actions.push_back(static_cast<Action>(nodes_[node].action));
     }
@@ -136,6 +141,7 @@ class Search {
   Bound bound_;
   std::size_t max_states_;
   Using use_ = Using::bound;
+  std::size_t expanded_ = 0;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> slots_;              // numbers of nodes by hash, open addressing
   std::size_t slot_ = 0;                          // where the last find ended

@@ -11,6 +11,7 @@
 #include "core/events.h"
 #include "push/key.h"
 #include "push/packs.h"
+#include "push/search.h"
 #include "solve/push/solver.h"
 
 namespace fissile::push_solve {
@@ -112,6 +113,25 @@ inline std::string fault_of(const Level& level, Goal goal, std::size_t max_state
   if (!truth.known || truth.cost == cost) return "";
   return "says " + std::to_string(cost) + " where " + std::to_string(truth.cost) + " is right (" +
          answer.reason + ")";
+}
+
+// The same beside the plain A* over moves, which gets further than an exhaustive search. Both are
+// held to a number of states; beyond that nothing is decided.
+inline std::string plain_fault_of(const Level& level, std::size_t max_states, bool& decided) {
+  const auto tables = tables_of_one(level);
+  const State start = Rules::initial(*tables, 0);
+  SolveLimits limits;
+  limits.states = max_states;
+  const Answer<Action> answer = solve(*tables, start, Goal::moves, limits);
+  const push_proof::Proof proof = push_proof::solve(*tables, start, max_states);
+  decided =
+      answer.result != Verdict::unknown && proof.verdict != push_proof::Proof::Verdict::unknown;
+  if (!decided) return "";
+  const bool solved = proof.verdict == push_proof::Proof::Verdict::solved;
+  if (solved != (answer.result == Verdict::solved)) return "solved by one of the two alone";
+  if (!solved || answer.actions.size() == proof.actions.size()) return "";
+  return "says " + std::to_string(answer.actions.size()) + " where " +
+         std::to_string(proof.actions.size()) + " is right";
 }
 
 }  // namespace fissile::push_solve

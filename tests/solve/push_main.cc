@@ -1,5 +1,6 @@
 // The long run of the solver of push: fissile_push_solve [LEVELS] [SEED]. Proves the par of every
-// shipped level, then compares so many random small levels with an exhaustive search.
+// shipped level, then compares so many random small levels with an exhaustive search, and a tenth
+// as many larger ones with a search over moves.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -30,6 +31,25 @@ bool prove(const push_proof::Shipped& shipped) {
               right ? "proved" : "WRONG PAR");
   std::fflush(stdout);
   return right;
+}
+
+// Larger levels of two to four pairs, beside the plain A* over moves.
+bool compare_plain(int levels, std::uint64_t seed) {
+  constexpr std::size_t kMaxStates = 100'000;
+  RandomLevel random(seed);
+  int compared = 0, wrong = 0;
+  for (int i = 0; i < levels; ++i) {
+    bool decided = false;
+    const Level level = random.next_plain(5 + i % 4, 5 + i % 3, 2 + i % 3);
+    const std::string fault = plain_fault_of(level, kMaxStates, decided);
+    compared += decided;
+    if (fault.empty()) continue;
+    std::printf("plain level %d: %s\n", i, fault.c_str());
+    ++wrong;
+  }
+  std::printf("%d plain levels, seed %llu: %d compared with a search over moves, %d wrong\n",
+              levels, static_cast<unsigned long long>(seed), compared, wrong);
+  return wrong == 0;
 }
 
 bool compare(int levels, std::uint64_t seed) {
@@ -65,5 +85,6 @@ int main(int argc, char** argv) {
   bool right = true;
   for (const push_proof::Shipped& level : push_proof::all_shipped()) right = prove(level) && right;
   right = compare(levels, seed) && right;
+  right = compare_plain(levels / 10, seed) && right;
   return right ? 0 : 1;
 }

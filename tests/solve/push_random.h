@@ -22,24 +22,44 @@ class RandomLevel {
     }
   }
 
+  // Plain pairs of 1 x 1 blocks, each of a colour of its own, fit for play.
+  Level next_plain(int width, int height, int pairs) {
+    for (;;) {
+      Level level;
+      draw_walls(level, width, height, below(25));
+      for (int i = 0; i < 2 * pairs; ++i) {
+        level.blocks.push_back(
+            {place(width, height, 1, 1), static_cast<Color>(i / 2), Kind::plain});
+      }
+      if (!check_level(level, "level")) return level;
+    }
+  }
+
  private:
   int below(int n) { return static_cast<int>(random_.below(static_cast<std::uint32_t>(n))); }
   bool chance(int percent) { return below(100) < percent; }
 
   Level draw() {
     Level level;
-    const int width = 3 + below(4), height = 3 + below(3), density = below(30);
+    const int width = 3 + below(4), height = 3 + below(3);
+    draw_walls(level, width, height, below(30));
+    level.exit.w = 1 + below(20) / 18;
+    level.exit.h = 1 + below(20) / 18;
+    add_blocks(level);
+    if (chance(25)) add_teleports(level);
+    if (chance(25)) add_changer(level);
+    return level;
+  }
+
+  // And the player, and an exit of one tile.
+  void draw_walls(Level& level, int width, int height, int density) {
     for (int y = 0; y < height; ++y) {
       level.walls.emplace_back();
       for (int x = 0; x < width; ++x) level.walls.back() += chance(density) ? '#' : ' ';
     }
     level.player_x = below(width);
     level.player_y = below(height);
-    level.exit = place(width, height, 1 + below(20) / 18, 1 + below(20) / 18);
-    add_blocks(level);
-    if (chance(25)) add_teleports(level);
-    if (chance(25)) add_changer(level);
-    return level;
+    level.exit = place(width, height, 1, 1);
   }
 
   Rect place(int width, int height, int w, int h) { return {below(width), below(height), w, h}; }

@@ -52,6 +52,18 @@ TEST(PushSolve, SmallRandomLevelsOfEveryKindAgreeWithAnExhaustiveSearch) {
   EXPECT_GE(verdicts[Verdict::unsolvable], 80);
 }
 
+TEST(PushSolve, PlainLevelsOfThreePairsAgreeWithASearchOverMoves) {
+  RandomLevel random(7);
+  int compared = 0;
+  for (int i = 0; i < 120; ++i) {
+    bool decided = false;
+    EXPECT_EQ(plain_fault_of(random.next_plain(6, 5, 2 + i % 2), 20'000, decided), "")
+        << "level " << i;
+    compared += decided;
+  }
+  EXPECT_GE(compared, 60);
+}
+
 TEST(PushSolve, TheParsOfTheShippedLevelsAreTheFewestMoves) {
   int proved = 0;
   for (const push_proof::Shipped& shipped : push_proof::all_shipped()) {
@@ -145,6 +157,18 @@ TEST(PushSolve, EachLimitEndsTheSearchAndSaysSo) {
     EXPECT_LE(answer.states, 60'000u);
     EXPECT_LE(answer.bound, 51);
   }
+}
+
+TEST(PushSolve, WithoutMemoryOrTimeForTablesALevelIsStillSolvedRight) {
+  const Question question(shipped_level("blocks", 3));
+  SolveLimits limits;
+  limits.memory = 1'000'000;
+  int asked = 0;
+  limits.stopped = [&] { return asked++ == 0; };  // only while the tables are made
+  const auto answer = question.ask(Goal::moves, limits);
+  EXPECT_EQ(answer.result, Verdict::solved);
+  EXPECT_EQ(answer.actions.size(), 35u);
+  EXPECT_GT(answer.expanded, question.ask().expanded);
 }
 
 TEST(PushSolve, ProgressTellsABoundThatNeverPassesTheAnswer) {

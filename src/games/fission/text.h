@@ -5,11 +5,14 @@
 
 #include "core/bench.h"
 #include "core/burst_text.h"
+#include "games/fission/mind.h"
 #include "games/fission/rules.h"
 
 namespace fissile::fission {
 
 struct Form {
+  using Mind = fission::Mind;
+
   static constexpr std::string_view kColors[] = {"B", "R"};
 
   static constexpr BenchSetup kBenches[] = {

@@ -5,11 +5,14 @@
 
 #include "core/bench.h"
 #include "core/burst_text.h"
+#include "games/orbs/mind.h"
 #include "games/orbs/rules.h"
 
 namespace fissile::orbs {
 
 struct Form {
+  using Mind = orbs::Mind;
+
   static constexpr std::string_view kColors[] = {"red",    "blue",   "green", "yellow",
                                                  "purple", "orange", "cyan",  "pink"};
 

@@ -13,22 +13,23 @@ struct Pending {
   std::uint32_t direction : 2 = 0;
   std::uint32_t side : 5 = 0;  // which tile of the block's edge the player stands at
   std::uint32_t free : 1 = 0;
-  std::uint32_t walk : 19 = 0;
+  std::uint32_t refined : 1 = 0;  // whether its total has the better bound in it
+  std::uint32_t walk : 18 = 0;
 };
 static_assert(sizeof(Pending) == 8);
 
 // Cheapest total first; of equal totals the one that is nearest to the end; of these the last.
 class Agenda {
  public:
+  // What has been taken proves that nothing costs less in all, so a lower total is raised to that.
   void add(int total, int left, const Pending& pending) {
-    const auto at = static_cast<std::size_t>(total);
+    const std::size_t at = std::max(static_cast<std::size_t>(total), lowest_);
     if (shelves_.size() <= at) shelves_.resize(at + 1);
     Shelf& shelf = shelves_[at];
     const auto row = static_cast<std::size_t>(left);
     if (shelf.rows.size() <= row) shelf.rows.resize(row + 1);
     shelf.rows[row].push_back(pending);
     shelf.lowest = std::min(shelf.lowest, row);
-    lowest_ = std::min(lowest_, at);
     ++count_;
   }
 
@@ -46,7 +47,7 @@ class Agenda {
     return false;
   }
 
-  // The total of what was taken last, or of anything cheaper that was added since.
+  // The total of what was taken last; it never falls.
   int lowest() const { return static_cast<int>(lowest_); }
   // Lists have up to twice the room that they need.
   std::size_t bytes() const { return count_ * 2 * sizeof(Pending); }

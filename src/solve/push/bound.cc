@@ -16,7 +16,7 @@ std::string place_text(Tile at) {
 
 }  // namespace
 
-Bound::Bound(const Field& field, const Roster& roster, Goal goal, std::size_t max_bytes)
+Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLimits& limits)
     : roster_(&roster), goal_(goal) {
   const std::vector<Shape>& kinds = roster.kinds();
   for (const Shape& shape : kinds) bombs_ = bombs_ || shape.kind == Kind::bomb;
@@ -28,16 +28,19 @@ Bound::Bound(const Field& field, const Roster& roster, Goal goal, std::size_t ma
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     for (std::size_t j = i; j < kinds.size(); ++j) {
       bytes += PairTable::entries(field, kinds[i], kinds[j]) * 4;
-      if (bytes > max_bytes) return;
+      if (bytes > limits.memory / 4 || (limits.stopped && limits.stopped())) return;
       tables_[i * kinds.size() + j] = std::make_unique<PairTable>(field, kinds[i], kinds[j]);
     }
+  }
+  if (goal == Goal::moves && kinds == std::vector<Shape>{Shape{}} && Visits::fits(field)) {
+    visits_ = std::make_unique<Visits>(field, *tables_[0]);
   }
 }
 
 std::size_t Bound::bytes() const {
   std::size_t sum = 0;
   for (const auto& table : tables_) sum += table ? table->bytes() : 0;
-  return sum;
+  return sum + (visits_ ? visits_->bytes() : 0);
 }
 
 Bound::Group Bound::group_of(const Spots& spots, Color color) const {
@@ -83,6 +86,21 @@ int Bound::sum(const Spots& spots, const ColorCosts& costs) const {
   }
   if (more >= kNever) return kNever;
   return goal_ == Goal::pushes ? pushes : pushes + more;
+}
+
+int Bound::refined(const Spots& spots, Color pushed, int player) const {
+  PairStates pairs;
+  int current = -1;
+  for (int i = 0; i < kColors; ++i) {
+    const Group group = group_of(spots, static_cast<Color>(i));
+    if (group.count == 0) continue;
+    if (group.count != 2) return operator()(spots);  // it is not said who meets whom
+    const ColorCost cost = pair_cost(spots, group.slots[0], group.slots[1]);
+    if (static_cast<Color>(i) == pushed) current = static_cast<int>(pairs.size());
+    pairs.push_back(
+        {cell_of(spots[group.slots[0]]), cell_of(spots[group.slots[1]]), cost.pushes, cost.last});
+  }
+  return visits_->bound(pairs, current, player);
 }
 
 ColorCost Bound::pair_cost(const Spots& spots, std::size_t one, std::size_t other) const {

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "solve/answer.h"
 #include "solve/push/pair_table.h"
 #include "solve/push/roster.h"
+#include "solve/push/visits.h"
 
 namespace fissile::push {
 
@@ -22,8 +24,9 @@ using ColorCosts = std::array<ColorCost, kColors>;
 
 class Bound {
  public:
-  // Tables that would take more bytes than that are left out, and the bound is weaker.
-  Bound(const Field& field, const Roster& roster, Goal goal, std::size_t max_bytes);
+  // Tables that would take more than a quarter of the memory, or for which there is no time, are
+  // left out, and the bound is weaker.
+  Bound(const Field& field, const Roster& roster, Goal goal, const SolveLimits& limits);
 
   // kNever where it is proved that nothing solves it. REQUIRES: a block is left.
   int operator()(const Spots& spots) const { return sum(spots, costs(spots)); }
@@ -32,6 +35,10 @@ class Bound {
   ColorCosts costs(const Spots& spots) const;
   ColorCost cost(const Spots& spots, Color color) const;
   int sum(const Spots& spots, const ColorCosts& costs) const;
+
+  // A better bound where there is one, for the player's tile after a push of a block of `pushed`.
+  int refined(const Spots& spots, Color pushed, int player) const;
+  bool refines() const { return visits_ != nullptr; }
 
   // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.
   bool in_pairs() const { return in_pairs_; }
@@ -61,6 +68,7 @@ class Bound {
   bool in_pairs_ = true;
   bool bombs_ = false;
   std::vector<std::unique_ptr<PairTable>> tables_;  // of two kinds, the lower first
+  std::unique_ptr<Visits> visits_;                  // where it fits
 };
 
 }  // namespace fissile::push

@@ -12,13 +12,20 @@
 namespace fissile::push {
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxMemory = std::size_t{256} << 20;
 // How many positions are looked at to see whether a push has lost a level, and of how many pushes
 // that is asked where no proof is at hand.
 constexpr std::uint64_t kLostStates = 1000;
 constexpr std::size_t kLostPushes = 16;
 // How many placings are looked at to see whether a pair can go first.
 constexpr std::size_t kFirstPlacings = 2000;
+
+SolveLimits judging_limits() {
+  SolveLimits limits;
+  limits.states = kLostStates;
+  limits.memory = kMaxMemory;
+  return limits;
+}
 
 class Judge {
  public:
@@ -27,7 +34,7 @@ class Judge {
         start_(Rules::initial(tables, 0)),
         field_(Rules::level_of(tables, start_), start_.player),
         roster_(field_, start_.blocks),
-        bound_(field_, roster_, Goal::moves, kTableBytes),
+        bound_(field_, roster_, Goal::moves, judging_limits()),
         ways_(field_, roster_),
         spots_(roster_.spots_of(start_.blocks)) {}
 
@@ -148,9 +155,7 @@ class Judge {
   }
 
   bool is_lost(const Position& there) const {
-    SolveLimits limits;
-    limits.states = kLostStates;
-    limits.memory = kTableBytes * 4;
+    const SolveLimits limits = judging_limits();
     Search search(field_, roster_, bound_, Goal::moves, limits);
     return search.run(there.first, there.second).result == Verdict::unsolvable;
   }

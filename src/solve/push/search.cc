@@ -53,7 +53,25 @@ std::uint32_t Search::follow(const Pending& pending) {
                             static_cast<int>(pending.side));
   push.free = pending.free;
   const auto cost = static_cast<int>(store_.node(pending.parent).cost + pending.walk) + 1;
-  return reach(ways_.after(before, push), push.player, pending.parent, cost);
+  const Spots after = ways_.after(before, push);
+  if (postponed(pending, push, after, color_of(before[push.slot]), cost)) return kNone;
+  return reach(after, push.player, pending.parent, cost);
+}
+
+// Whether the better bound, which is dear and therefore asked only now, puts the push off. A push
+// that leads to what is known already is not worth the question.
+bool Search::postponed(const Pending& pending, const Push& push, const Spots& after, Color pushed,
+                       int cost) {
+  if (!bound_.refines() || pending.refined || is_over(after)) return false;
+  const std::uint32_t placing = store_.find(after);
+  const std::uint32_t known = placing == kNone ? kNone : store_.find_node(placing, push.player);
+  if (known != kNone && static_cast<int>(store_.node(known).cost) <= cost) return false;
+  const int left = still_to_come(cost, bound_.refined(after, pushed, push.player), push.player);
+  if (cost + left <= agenda_.lowest()) return false;
+  Pending later = pending;
+  later.refined = 1;
+  agenda_.add(cost + left, left, later);
+  return true;
 }
 
 std::uint32_t Search::reach(const Spots& spots, int player, std::uint32_t parent, int cost) {
@@ -109,22 +127,25 @@ void Search::expand(std::uint32_t index, const Spots& spots) {
   });
 }
 
+// The bound with what the player's tile says.
+int Search::still_to_come(int cost, int bound, int player) const {
+  if (goal_ == Goal::pushes) return bound;
+  const int left = std::max(bound, field_.to_exit(player));
+  return field_.parity() < 0 ? left : left + (((cost + left) ^ field_.parity()) & 1);
+}
+
 // Puts a push on the agenda.
 void Search::plan(std::uint32_t parent, const Push& push, int bound) {
   const int walk = goal_ == Goal::moves ? push.walk : 0;
   const int cost = static_cast<int>(store_.node(parent).cost) + walk + 1;
-  int left = bound;
-  if (goal_ == Goal::moves) {
-    left = std::max(bound, field_.to_exit(push.player));
-    if (field_.parity() >= 0) left += ((cost + left) ^ field_.parity()) & 1;
-  }
+  const int left = still_to_come(cost, bound, push.player);
   Pending pending;
   pending.parent = parent;
   pending.slot = push.slot & 31;
   pending.direction = static_cast<unsigned>(push.direction) & 3;
   pending.side = static_cast<unsigned>(push.side) & 31;
   pending.free = push.free;
-  pending.walk = static_cast<unsigned>(walk) & 0x7FFFF;
+  pending.walk = static_cast<unsigned>(walk) & 0x3FFFF;
   agenda_.add(cost + left, left, pending);
 }
 

@@ -33,6 +33,9 @@ class Search {
   bool is_over(const Spots& spots) const;
   Spots spots_of(std::uint32_t node) const;
   void plan(std::uint32_t parent, const Push& push, int bound);
+  int still_to_come(int cost, int bound, int player) const;
+  bool postponed(const Pending& pending, const Push& push, const Spots& after, Color pushed,
+                 int cost);
   std::uint32_t reach(const Spots& spots, int player, std::uint32_t parent, int cost);
   std::uint32_t follow(const Pending& pending);
   bool look(std::uint32_t index, const Spots& spots);

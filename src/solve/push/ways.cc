@@ -18,15 +18,7 @@ void Ways::put(const Spots& spots, bool down) {
   }
 }
 
-void Ways::enter(std::size_t cell, int steps, bool mine, std::size_t& count) {
-  if (seen_[cell] == round_) return;
-  seen_[cell] = round_;
-  mine_[cell] = mine;
-  steps_[cell] = static_cast<std::uint16_t>(steps);
-  queue_[count++] = static_cast<std::uint16_t>(cell);
-}
-
-bool Ways::look(const Spots& spots, const Source& player, std::vector<Source> rivals) {
+bool Ways::look(const Spots& spots, const Source& player, std::span<Source> rivals) {
   if (down_) put(spots_, false);
   spots_ = spots;
   put(spots_, true);
@@ -42,15 +34,16 @@ bool Ways::look(const Spots& spots, const Source& player, std::vector<Source> ri
       enter(static_cast<std::size_t>(rivals[rival].cell), 0, false, count);
     }
     if (time == player.cost) {
-      if (seen_[static_cast<std::size_t>(player.cell)] == round_) return false;
+      if (reached_[static_cast<std::size_t>(player.cell)].round == round_) return false;
       enter(static_cast<std::size_t>(player.cell), 0, true, count);
     }
     if (next == count && rival == rivals.size() && time > player.cost) return true;
     for (end = count; next < end; ++next) {
       const std::size_t from = queue_[next];
+      const bool mine = reached_[from].mine;
       for (int direction = 0; direction < 4; ++direction) {
         const std::size_t to = from + static_cast<std::size_t>(field_->step(direction));
-        if (taken_[to] == 0) enter(to, time + 1 - player.cost, mine_[from], count);
+        if (taken_[to] == 0) enter(to, time + 1 - player.cost, mine, count);
       }
     }
   }

@@ -2,7 +2,7 @@
 // Where the player can walk among the blocks, and every push that it can walk to.
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <span>
 
 #include "solve/push/roster.h"
 
@@ -36,8 +36,8 @@ class Ways {
   }
 
   // Puts the blocks down and walks everywhere from the player's tile, but not to tiles to which a
-  // rival comes as cheaply. Whether anything is left for the player.
-  bool look(const Spots& spots, const Source& player, std::vector<Source> rivals = {});
+  // rival comes as cheaply. Whether anything is left for the player. Sorts the rivals.
+  bool look(const Spots& spots, const Source& player, std::span<Source> rivals = {});
 
   // A push as each_push makes it, but without its walk, and not said to be free.
   Push push_of(const Spots& spots, std::size_t slot, int direction, int side) const {
@@ -51,8 +51,8 @@ class Ways {
 
   // The steps to a tile, kNever if it cannot be reached without a push.
   int steps(int cell) const {
-    const auto at = static_cast<std::size_t>(cell);
-    return seen_[at] == round_ && mine_[at] ? steps_[at] : kNever;
+    const Reached& there = reached_[static_cast<std::size_t>(cell)];
+    return there.round == round_ && there.mine ? there.steps : kNever;
   }
 
   // Calls visit(push, spots after it) for every push. A push that is possible from several tiles
@@ -71,6 +71,12 @@ class Ways {
 
  private:
   static constexpr std::uint8_t kSolid = 255;
+
+  struct Reached {
+    std::uint32_t round = 0;  // of the last look that came there
+    std::uint16_t steps = 0;
+    bool mine = false;  // whether the player was the first
+  };
 
   enum class Meets : std::uint8_t { nothing, blocks, solid };
 
@@ -98,7 +104,12 @@ class Ways {
   // Whether the push is not refused; says then whether it is free.
   bool is_legal(Push& push) const;
   State stepped(const Spots& spots, const Push& push) const;
-  void enter(std::size_t cell, int steps, bool mine, std::size_t& count);
+  void enter(std::size_t cell, int steps, bool mine, std::size_t& count) {
+    Reached& there = reached_[cell];
+    if (there.round == round_) return;
+    there = {round_, static_cast<std::uint16_t>(steps), mine};
+    queue_[count++] = static_cast<std::uint16_t>(cell);
+  }
   void put(const Spots& spots, bool down);
   bool can_move(const Spots& spots, std::uint32_t held, std::size_t slot) const;
 
@@ -106,9 +117,7 @@ class Ways {
   const Roster* roster_;
   Spots spots_{};
   std::array<std::uint8_t, kMaxCells> taken_{};  // a slot + 1, kSolid, or 0
-  std::array<std::uint16_t, kMaxCells> steps_{};
-  std::array<std::uint8_t, kMaxCells> mine_{};  // whether the player is the first to come there
-  std::array<std::uint32_t, kMaxCells> seen_{};
+  std::array<Reached, kMaxCells> reached_{};
   std::array<std::uint16_t, kMaxCells> queue_{};
   std::uint32_t round_ = 0;
   bool down_ = false;

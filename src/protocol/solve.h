@@ -1,0 +1,15 @@
+#pragma once
+// The command `solve` (docs/protocol.md): the current puzzle solved with proof, or told that it
+// cannot be.
+#include <cstdint>
+#include <functional>
+
+#include "protocol/session.h"
+
+namespace fissile {
+
+// `clock` tells milliseconds from any start; a limit in time is counted by it. `memory` bounds
+// every search, in bytes.
+ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory);
+
+}  // namespace fissile
