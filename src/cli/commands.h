@@ -17,6 +17,7 @@ void add_tournament(CLI::App& app);
 void add_explain(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_hint(CLI::App& app);
+void add_generate(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_signature(CLI::App& app);
 void add_bench(CLI::App& app);

@@ -24,9 +24,10 @@ int main(int argc, char** argv) {
       "Without a command, in a terminal, fissile shows a menu of its games.\n"
       "'fissile COMMAND --help' tells more about one command.");
   app.require_subcommand(0, 1);
-  for (const auto add : {add_play, add_replay, add_engine, add_serve, add_levels, add_npc,
-                         add_solve, add_hint, add_explain, add_bot, add_tournament, add_value,
-                         add_verify, add_perft, add_signature, add_bench, add_completion}) {
+  for (const auto add :
+       {add_play, add_replay, add_engine, add_serve, add_levels, add_npc, add_solve, add_hint,
+        add_generate, add_explain, add_bot, add_tournament, add_value, add_verify, add_perft,
+        add_signature, add_bench, add_completion}) {
     add(app);
   }
   try {
