@@ -253,8 +253,9 @@ class Beam {
     result.nodes = nodes_;
     std::vector<std::size_t> order(result.rated.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return result.rated[a].total > result.rated[b].total;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      const auto left = result.rated[a].total, right = result.rated[b].total;
+      return left != right ? left > right : a < b;
     });
     std::vector<Rated<Action>> sorted;
     for (const std::size_t i : order) sorted.push_back(result.rated[i]);

@@ -190,8 +190,7 @@ bool Crowd<M>::try_all(const State& root, int depth, int margin, RootAnswer<Acti
   }
   const bool whole = count == seen.size();
   if (count == 0) return false;
-  std::stable_sort(seen.begin(), seen.end(),
-                   [](const auto& a, const auto& b) { return a.score > b.score; });
+  sort_moves(seen, [](const auto& a, const auto& b) { return a.score > b.score; });
   answer.moves = std::move(seen);
   return whole;
 }
