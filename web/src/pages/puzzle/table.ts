@@ -27,7 +27,7 @@ export interface Table {
   undo(): void;
   redo(): void;
   reset(): void;
-  seek(done: number): void;
+  seek(done: number): Promise<void>;
   watch(): void;
   focusBoard(): void;
   refresh(): void;
@@ -67,18 +67,19 @@ async function watch(hand: Hand): Promise<void> {
   hand.setWatching(false);
 }
 
-function makeSeek(hand: Hand): (done: number) => void {
-  let [wanted, waits] = [0, false];
+/** Goes to a place of the play; over when the board shows it, or a later one that was asked for. */
+function makeSeek(hand: Hand): (done: number) => Promise<void> {
+  let wanted = 0;
+  let waiting: Promise<void> | undefined;
   return (done) => {
     wanted = done;
     hand.setWatching(false);
-    if (waits) return;
     // However fast the slider moves, only its last place is gone to.
-    waits = true;
-    void inTurn(hand, () => {
-      waits = false;
+    waiting ??= inTurn(hand, () => {
+      waiting = undefined;
       return seek(hand, wanted);
     });
+    return waiting;
   };
 }
 
@@ -109,7 +110,7 @@ export function makeTable(game: PuzzleGame): Table {
     },
     undo: stopped(() => step(-1)),
     redo: stopped(() => void inTurn(hand, () => redo(hand))),
-    reset: stopped(() => seekTo(0)),
+    reset: stopped(() => void seekTo(0)),
     seek: seekTo,
     watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
     focusBoard: () => hand.board?.focusHere(),
