@@ -112,7 +112,7 @@ TEST(Beam, FindsTheSameWhateverTheGeneratorHolds) {
 
 TEST(Beam, StopsSoonAfterItsNodesAreSpent) {
   for_positions(5, [&](const Fast::Tables& tables, const Fast::State& state) {
-    for (const std::uint64_t nodes : {1, 30, 500, 5000}) {
+    for (const std::uint64_t nodes : {1u, 30u, 500u, 5000u}) {
       Limits limits;
       limits.nodes = nodes;
       const Ratings found = search(tables, view_of(tables, state), {10, 5, INT_MAX, 50}, limits);

@@ -144,7 +144,7 @@ TEST(Crowd, WinsAtOnceWhereItCan) {
 TEST(Crowd, SpendsItsNodesAndNoMoreAndFindsTheSameTwice) {
   for_positions(8, [&](const Tables& tables, const State& state) {
     const TestMind mind(tables, orbs::Mind::kWeights);
-    for (const std::uint64_t nodes : {1, 50, 2000}) {
+    for (const std::uint64_t nodes : {1u, 50u, 2000u}) {
       Limits limits;
       limits.nodes = nodes;
       const auto once = search(mind, state, limits), twice = search(mind, state, limits);
