@@ -1,4 +1,5 @@
-// Orbs and fission at one keyboard, for all players of the setup.
+// Orbs and fission at one keyboard: all players of the setup are people, or all but one are a level
+// of the computer.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include "cli/play.h"
 #include "cli/played.h"
 #include "cli/sitting.h"
+#include "mind/thinker.h"
 
 namespace fissile::cli {
 namespace {
@@ -14,17 +16,20 @@ namespace {
 constexpr std::string_view kKeys[] = {
     "arrows, hjkl, wasd   move the cursor", "enter, space         place here",
     "u   undo             r   start again", "+ - animation speed  S   save the replay",
-    "X   resign           q   quit",
+    "H   show a good move X   resign",      "q   quit",
 };
-constexpr const char* kHints = "? help  q quit  arrows move  enter place  u undo  S save  X resign";
+constexpr const char* kHints =
+    "? help  q quit  arrows move  enter place  u undo  H hint  S save  X resign";
 
 template <TextForm T>
 class BurstPlay {
  public:
   using Rules = typename T::Rules;
 
-  BurstPlay(Terminal& terminal, Match<Rules>& match, const PlayOptions& options)
+  BurstPlay(Terminal& terminal, AnyMatch<AllGames>& any, Match<Rules>& match,
+            const PlayOptions& options)
       : screen_(terminal),
+        any_(any),
         match_(match),
         scene_{burst_look<T>(), match.tables(), match.state()},
         sitting_{terminal,
@@ -41,6 +46,7 @@ class BurstPlay {
   }
 
   void run() {
+    let_levels_play();
     while (!sitting_.left) {
       screen_.draw(scene_);
       answer(sitting_.terminal.read_key());
@@ -87,6 +93,7 @@ class BurstPlay {
       case '+':
       case '=': return change_speed(sitting_, 1, speak());
       case '-': return change_speed(sitting_, -1, speak());
+      case 'H': return hint();
       case 'S': return save_as(sitting_);
       case 'X': return resign();
       case 'q': return quit(sitting_, !finished() && sitting_.changed);
@@ -104,29 +111,76 @@ class BurstPlay {
   }
 
   void play(BurstAction action) {
+    if (place(action)) let_levels_play();
+  }
+
+  // Whether it was placed.
+  bool place(BurstAction action) {
     Recorder<BurstEvent> events;
     if (const auto code = match_.apply(action, events)) {
-      if (finished()) return;  // the message says it already
-      return say(refusal_message<T>(match_, action, *code), Tone::refusal);
+      if (finished()) return false;  // the message says it already
+      say(refusal_message<T>(match_, action, *code), Tone::refusal);
+      return false;
     }
     sitting_.changed = true;
     say("");
     screen_.animate(scene_, events, &Rules::show);
     settle();
     if (finished()) save_at_end(sitting_);
+    return true;
   }
 
+  bool is_level(int player) const {
+    return sitting_.options.against > 0 && player != sitting_.options.seat;
+  }
+
+  // The computer plays until it is the person's turn.
+  void let_levels_play() {
+    while (!finished() && is_level(scene_.state.mover)) {
+      const std::string name(scene_.look.seats[scene_.state.mover - 1u].name);
+      const auto thought = think(sitting_.options.against);
+      if (!thought || !place(static_cast<BurstAction>(thought->action))) return;
+      if (!finished()) say(fmt::format("{} placed at {}", name, place_name(thought->action)));
+    }
+  }
+
+  std::optional<Thought> think(int level) {
+    say(fmt::format("{} is thinking ...", scene_.look.seats[scene_.state.mover - 1u].name));
+    screen_.draw(scene_);
+    Ask ask;
+    ask.level = level;
+    ask.seed = seed_ + match_.actions().size();
+    return thinker_.think(any_, ask);
+  }
+
+  void hint() {
+    if (finished()) return;
+    const auto thought = think(kMaxLevel);
+    if (!thought) return say("");
+    scene_.cursor = static_cast<int>(thought->action);
+    say(fmt::format("level {} would place at {}", kMaxLevel, place_name(thought->action)));
+  }
+
+  std::string place_name(std::uint32_t cell) const {
+    const auto cols = static_cast<std::uint32_t>(scene_.tables.cols);
+    return fmt::format("{},{}", cell / cols, cell % cols);
+  }
+
+  // Against a level the person's own last move goes back too.
   void undo() {
-    const bool undone = match_.undo();
+    bool undone = match_.undo();
     sitting_.changed = sitting_.changed || undone;
+    while (undone && is_level(Rules::to_move(match_.state()))) undone = match_.undo();
     settle();
     if (!undone) say("nothing is left to take back", Tone::refusal);
+    let_levels_play();
   }
 
   void start_again() {
     match_.reset();
     sitting_.changed = false;
     settle();
+    let_levels_play();
   }
 
   void restart() {
@@ -149,16 +203,20 @@ class BurstPlay {
   bool finished() const { return Rules::to_move(match_.state()) == 0; }
 
   BurstScreen screen_;
+  AnyMatch<AllGames>& any_;  // holds match_
   Match<Rules>& match_;
   BurstScene scene_;
   Sitting sitting_;
+  Thinker thinker_;
+  const std::uint64_t seed_ = random_seed();
 };
 
 }  // namespace
 
 void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options) {
   with_played(match, [&]<class P>(P& played) {
-    if constexpr (kIsBurst<P>) BurstPlay<typename P::Text>(terminal, played.match, options).run();
+    if constexpr (kIsBurst<P>)
+      BurstPlay<typename P::Text>(terminal, match, played.match, options).run();
   });
 }
 

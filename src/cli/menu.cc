@@ -8,12 +8,15 @@
 #include "cli/play.h"
 #include "cli/setup_flags.h"
 #include "games/stacker/rounds.h"
+#include "mind/thinker.h"
 
 namespace fissile::cli {
 namespace {
 
 // The choice of a round stands for a whole setup, where the mode is that of rounds.
 constexpr std::string_view kRound = "round";
+// The choice of who plays the others is no member of a setup.
+constexpr std::string_view kAgainst = "against";
 
 // One member of a game's setup, as the person has set it: a number, or one of some words.
 struct Choice {
@@ -53,6 +56,12 @@ std::vector<Entry> all_entries() {
     if (screen.packs == Packs::rounds) {
       const auto pack = stacker::built_in_rounds(stacker::kRoundPack);
       entry.choices.push_back({"Round", kRound, {1, static_cast<int>(pack.rounds.size()), 1}, 1});
+    }
+    if (screen.rivals) {
+      std::vector<std::string> rivals{"people"};
+      for (int level = 1; level <= kMaxLevel; ++level)
+        rivals.push_back(fmt::format("level {}", level));
+      entry.choices.push_back({"Against", kAgainst, {0, kMaxLevel, 0}, 0, rivals});
     }
     if (screen.packs == Packs::campaign || screen.packs == Packs::puzzles) {
       const auto packs = packs_of(entry.game);
@@ -135,7 +144,9 @@ class Menu {
   Json chosen_setup(PlayOptions& options) {
     Json setup{Json::Object{}};
     for (const Choice& choice : current().choices) {
-      if (choice.path != kRound) {
+      if (choice.path == kAgainst) {
+        options.against = choice.value;
+      } else if (choice.path != kRound) {
         setup = with_member(setup, choice.path, choice.json());
       } else if (const Json* mode = setup.find("mode");
                  mode && mode->string() && *mode->string() == kRound) {

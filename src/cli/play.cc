@@ -11,6 +11,7 @@
 #include "cli/replay_file.h"
 #include "cli/setup_flags.h"
 #include "games/push/pack.h"
+#include "mind/thinker.h"
 
 namespace fissile::cli {
 namespace {
@@ -126,6 +127,20 @@ void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
   }
 }
 
+// A seat is one of the match, and means something only against a level.
+void check_seat(const CLI::App& command, AnyMatch<AllGames>& match, const Options& options) {
+  if (command.count("--seat") > 0 && options.play.against == 0)
+    throw Failure{"--seat needs --against LEVEL: without it everyone plays at this keyboard", 2};
+  with_played(match, [&]<class P>(const P& played) {
+    if constexpr (kIsBurst<P>) {
+      const int players = played.match.tables().players;
+      if (options.play.seat > players)
+        throw Failure{fmt::format("--seat {}: there are {} players", options.play.seat, players),
+                      2};
+    }
+  });
+}
+
 void run_play(const GameScreen& screen, const CLI::App& command, Options& options) {
   if (const auto early = command.get_parent()->remaining(); !early.empty()) {
     throw Failure{
@@ -135,6 +150,7 @@ void run_play(const GameScreen& screen, const CLI::App& command, Options& option
   if (!options.load.empty()) refuse_setup_flags(screen, command);
   auto match = options.load.empty() ? new_game(screen, command, options)
                                     : load_game(std::string(screen.game), options.load);
+  if (screen.rivals) check_seat(command, match, options);
   if (command.count("--save") > 0) check_writable(options.play.save);
   if (!is_terminal())
     throw Failure{
@@ -198,6 +214,18 @@ void add_clock_options(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
+void add_rival_options(CLI::App& command, Options& options) {
+  command
+      .add_option(
+          "--against", options.play.against,
+          fmt::format("Play against the computer: the level of the others, 1 to {}", kMaxLevel))
+      ->check(CLI::Range(1, kMaxLevel).description(""))
+      ->type_name("LEVEL");
+  command.add_option("--seat", options.play.seat, "Your own seat against the computer [1]")
+      ->check(CLI::Range(1, kMaxPlayers).description(""))
+      ->type_name("N");
+}
+
 void add_setup_options(CLI::App& command, const GameScreen& screen, Options& options) {
   options.numbers.resize(screen.fields.size());
   for (std::size_t i = 0; i < screen.fields.size(); ++i) {
@@ -217,6 +245,7 @@ void add_setup_options(CLI::App& command, const GameScreen& screen, Options& opt
   }
   if (screen.packs != Packs::none) add_level_options(command, screen, options);
   if (screen.tempo == Tempo::real_time) add_clock_options(command, options);
+  if (screen.rivals) add_rival_options(command, options);
   command.add_option("--setup", options.setup, "The whole setup; the flags above go over it")
       ->type_name("JSON");
 }
@@ -244,9 +273,12 @@ std::string footer_of(const GameScreen& screen) {
         packs_of(screen.game).front(), screen.packs == Packs::puzzles ? "json" : "txt");
   }
   return fmt::format(
-      "Everyone plays at this keyboard, in turn. The keys: arrows, hjkl or wasd move,\n"
-      "enter or space places, u takes back, ? shows all of them, q quits.\n\n"
+      "Everyone plays at this keyboard, in turn, or you against a level of the computer. The "
+      "keys:\n"
+      "arrows, hjkl or wasd move, enter or space places, u takes back, H shows a good move,\n"
+      "? shows all of them, q quits.\n\n"
       "Examples:\n"
+      "  fissile play {0} --against 5\n"
       "  fissile play {0} {1} 8 --speed 7\n"
       "  fissile play {0} --save game.json\n"
       "  fissile play {0} --load game.json --save game.json",
@@ -293,7 +325,7 @@ void add_play(CLI::App& app) {
   for (const GameScreen& screen : game_screens()) add_screen(*play, screen);
   play->footer(
       "'fissile play GAME --help' tells the flags of a game. Examples:\n"
-      "  fissile play orbs\n"
+      "  fissile play orbs --against 5\n"
       "  fissile play orbs --rows 8 --cols 8 --players 4\n"
       "  fissile play fission --size 8 --save game.json\n"
       "  fissile play push --level 3\n"

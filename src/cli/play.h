@@ -20,6 +20,8 @@ struct PlayOptions {
   std::size_t level = 1;       // the level of that pack to begin with
   int tick_ms = 800;           // real time: a row of the fall at first; 0: nothing falls by itself
   int clock_s = 180;           // real time: of a game against the clock; 0: none
+  int against = 0;             // the level of the other players; 0: people at this keyboard
+  int seat = 1;                // the person's, against a level
 };
 
 // A number of the setup that has a flag. Its bounds and its default are in the game's schema.
@@ -61,6 +63,7 @@ struct GameScreen {
   // What is said when the terminal is as it was before; null if nothing is.
   std::string (*farewell)(const AnyMatch<AllGames>&) = nullptr;
   ReadLevelFile read_file = nullptr;  // null if the game has no --file
+  bool rivals = false;                // whether a level can play the other players
 };
 
 // The games that can be played in the terminal so far.
@@ -86,8 +89,8 @@ std::uint64_t random_seed();
 // One round of a built-in pack as a setup. Throws Failure if there is none.
 Json round_setup(std::string_view game, std::string_view pack, std::size_t number);
 
-// Orbs and fission, hot-seat (burst_play.cc); push (push_play.cc); stacker (stacker_play.cc); npc
-// (npc_play.cc).
+// Orbs and fission, at one keyboard or against a level (burst_play.cc), push (push_play.cc),
+// stacker (stacker_play.cc), npc (npc_play.cc).
 void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 void play_push(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);
 void play_stacker(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options);

@@ -48,9 +48,9 @@ constexpr SetupWord kStackerWords[] = {
 // Another game is another line here.
 constexpr GameScreen kScreens[] = {
     {"orbs", "2 to 8 players; a full cell bursts into its neighbours", kOrbsFields, kBurstWords,
-     Packs::none, play_burst},
+     Packs::none, play_burst, Tempo::turns, nullptr, nullptr, true},
     {"fission", "2 players; three atoms each, and you grow only what is yours", kFissionFields,
-     kBurstWords, Packs::none, play_burst},
+     kBurstWords, Packs::none, play_burst, Tempo::turns, nullptr, nullptr, true},
     {"push",
      "1 player; push blocks of one colour together",
      {},

@@ -145,6 +145,18 @@ class Menu(unittest.TestCase):
             terminal.send("q")
             self.assertEqual(terminal.wait(), 0)
 
+    def test_the_menu_offers_the_levels_of_the_computer(self):
+        with fissile() as terminal:
+            terminal.expect("2  Fission")
+            terminal.send("2")
+            terminal.expect("Against", "people")
+            terminal.send(UP + RIGHT * 2)
+            terminal.expect("level 2")
+            terminal.send("\r")
+            terminal.expect("Blue to move", "turn 0")
+            terminal.send("\r")
+            terminal.expect("Red placed at", "turn 2")
+
     def test_more_players_than_cells_are_refused_in_the_menu(self):
         with fissile() as terminal:
             terminal.expect("1  Chain Reaction")

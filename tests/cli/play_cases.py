@@ -51,6 +51,39 @@ class Play(unittest.TestCase):
             terminal.send("\r")
             terminal.expect("belongs to", "turn 1", "Blue to move")
 
+    def test_a_level_answers_and_undo_goes_back_to_the_person(self):
+        with play("orbs", "--against", "8", "--speed", "0") as terminal:
+            terminal.expect("Red to move", "turn 0")
+            terminal.send("\r")
+            terminal.expect("Blue placed at", "Red to move", "turn 2")
+            terminal.send("u")
+            terminal.expect("Red to move", "turn 0")
+            terminal.send("H")
+            terminal.expect("level 10 would place at", "turn 0")
+
+    def test_the_person_may_take_another_seat(self):
+        with play("orbs", "--against", "3", "--seat", "2", "--speed", "0") as terminal:
+            terminal.expect("Red placed at", "Blue to move", "turn 1")
+            terminal.send("u")
+            terminal.expect("Blue to move", "turn 1")
+
+    def test_a_game_against_a_level_is_lost_to_its_end(self):
+        # Always the first cell that is free or one's own: nobody wins like that.
+        with play("orbs", "--rows", "3", "--cols", "3", "--against", "10",
+                  "--speed", "0") as terminal:
+            terminal.expect("Red to move")
+            terminal.send((HOME + UP * 2 + "\r" + (RIGHT + "\r") * 2 +
+                           (DOWN + HOME + "\r" + (RIGHT + "\r") * 2) * 2) * 8)
+            terminal.expect("has won after")
+
+    def test_a_seat_needs_a_level_and_must_be_there(self):
+        status, _, error = run("play", "orbs", "--seat", "2")
+        self.assertEqual(status, 2)
+        self.assertIn("--seat needs --against", error)
+        status, _, error = run("play", "orbs", "--against", "2", "--seat", "3")
+        self.assertEqual(status, 2)
+        self.assertIn("there are 2 players", error)
+
     def test_arrow_keys_come_in_every_form(self):
         with play("orbs") as terminal:
             terminal.expect("cell 4,2")
