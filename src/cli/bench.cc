@@ -211,20 +211,20 @@ void run_bench(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the fast rules beside the plain");
+void add_bench(Command app) {
+  Command command = app.add_command("bench", "Measure the fast rules beside the plain");
   const auto options = std::make_shared<Options>();
-  command->add_flag("--json", options->json, "Print one JSON object");
-  command->add_option("--seconds", options->seconds, "Time for each benchmark")
-      ->check(CLI::Range(0.05, 3600.0))
-      ->capture_default_str();
-  command->add_option("--only", options->only, "Run the benchmark of this name alone");
-  command->footer(
+  command.add_flag("--json", options->json, "Print one JSON object");
+  command.add_option("--seconds", options->seconds, "Time for each benchmark")
+      .within_shown(0.05, 3600.0)
+      .default_shown();
+  command.add_option("--only", options->only, "Run the benchmark of this name alone");
+  command.footer(
       "One core, silent (no events). Value and ratio are medians of eleven slices in which the "
       "plain\n"
       "rules and their fast twin take turns; a step of a search is a state reached by an action.\n"
       "Example: fissile bench --only orbs-9x6 --seconds 5");
-  command->callback([options] { run_bench(*options); });
+  command.run([options] { run_bench(*options); });
 }
 
 }  // namespace fissile::cli

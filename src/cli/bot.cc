@@ -59,47 +59,44 @@ void run(Options& options) {
       arena::BotSide::too_long());
 }
 
-void add_flags(CLI::App& command, Options& options) {
+void add_flags(Command command, Options& options) {
   const auto number = [&](const char* flag, auto& value, const char* help, auto low, auto high) {
-    return command.add_option(flag, value, help)
-        ->check(CLI::Range(low, high).description(""))
-        ->type_name("N");
+    return command.add_option(flag, value, help).within(low, high).type_name("N");
   };
   number("--level", options.bot.ask.level, "How well it plays, 1 to 10", 1, kMaxLevel)
-      ->capture_default_str();
+      .default_shown();
   number("--ms", options.ms, "At most so many milliseconds a move", 1L, 86'400'000L);
   number("--nodes", options.nodes, "At most so many nodes a move", std::uint64_t{1},
          std::uint64_t{1} << 62);
   number("--depth", options.depth, "At most so many plies", 1, 1000);
-  number("--threads", options.bot.ask.threads, "Threads", 1, 256)->capture_default_str();
-  number("--hash", options.bot.hash_mib, "MiB of memory", 1, 1 << 20)->capture_default_str();
+  number("--threads", options.bot.ask.threads, "Threads", 1, 256).default_shown();
+  number("--hash", options.bot.hash_mib, "MiB of memory", 1, 1 << 20).default_shown();
   command.add_option("--seed", options.seed, "Of the errors of lower levels, 0 to 2^63-1")
-      ->capture_default_str();
+      .default_shown();
   command.add_option("--game", options.bot.game, "The game of a question that names none")
-      ->check(CLI::IsMember(game_ids()))
-      ->capture_default_str();
+      .one_of(game_ids())
+      .default_shown();
   command.add_option("--indices", options.indices, "Those of a question that does not say")
-      ->check(CLI::IsMember({"relative", "absolute"}))
-      ->capture_default_str();
+      .one_of({"relative", "absolute"})
+      .default_shown();
   number("--http", options.port, "Answer POSTs at this port of this machine; 0 takes a free one", 0,
          65535);
 }
 
 }  // namespace
 
-void add_bot(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("bot", "Be a bot: a question a line in, a move a line out");
+void add_bot(Command app) {
+  Command command = app.add_command("bot", "Be a bot: a question a line in, a move a line out");
   const auto options = std::make_shared<Options>();
-  add_flags(*command, *options);
-  command->footer(
+  add_flags(command, *options);
+  command.footer(
       "docs/bots.md tells what a question is. What is none is answered with {\"error\":...}, and\n"
       "the bot goes on.\n\n"
       "Examples:\n"
       "  echo '{\"grid\":[[{\"player\":0,\"orbs\":0},{\"player\":2,\"orbs\":1}],\n"
       "    [{\"player\":0,\"orbs\":0},{\"player\":0,\"orbs\":0}]]}' | tr -d '\\n' | fissile bot\n"
       "  fissile bot --level 10 --ms 200 --http 9000");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace fissile::cli

@@ -8,11 +8,11 @@
 
 namespace fissile::cli {
 
-inline void add_color_flag(CLI::App& command, std::string& when) {
+inline void add_color_flag(Command command, std::string& when) {
   command.add_option("--color", when, "Use colours: auto asks NO_COLOR and TERM")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->type_name("WHEN")
-      ->capture_default_str();
+      .one_of({"auto", "always", "never"})
+      .type_name("WHEN")
+      .default_shown();
 }
 
 inline ColorWish color_wish(const std::string& when) {

@@ -1,11 +1,13 @@
-// Scripts that complete command lines in three shells. Everything in them comes from walking the
-// app, so a new command or flag needs nothing here.
+// Scripts that complete command lines in three shells. Everything in them comes from the outline of
+// the program, so a new command or flag needs nothing here.
 #include <fmt/core.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/words.h"
 
 namespace fissile::cli {
 namespace {
@@ -36,7 +38,14 @@ std::vector<std::string> words_of(const std::string& type) {
   const std::size_t open = type.find('{'), close = type.find('}');
   std::vector<std::string> words;
   if (open == type.npos || close == type.npos) return words;
-  return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+  std::string word;
+  for (const char c : type.substr(open + 1, close - open - 1) + ",") {
+    if (c != ',')
+      word += c;
+    else
+      words.push_back(std::exchange(word, {}));
+  }
+  return words;
 }
 
 // One line without quotes, which every shell takes in single quotes.
@@ -48,20 +57,18 @@ std::string plain(std::string text) {
   return text;
 }
 
-Flag make_flag(const CLI::Option& option) {
-  const std::string type = option.get_type_name();
-  Flag flag{{}, plain(option.get_description()), Takes::word, words_of(type)};
-  for (const std::string& name : option.get_lnames()) flag.names.push_back("--" + name);
-  for (const std::string& name : option.get_snames()) flag.names.push_back("-" + name);
+Flag make_flag(const Outline::Option& option) {
+  const std::string& type = option.type;
+  Flag flag{option.names, plain(option.help), Takes::word, words_of(type)};
   if (type.find("FILE") != type.npos || type == "DIR") flag.takes = Takes::file;
-  if (option.get_items_expected_max() == 0) flag.takes = Takes::nothing;
+  if (!option.takes_value) flag.takes = Takes::nothing;
   return flag;
 }
 
-Node walk(const CLI::App& app, const std::string& path) {
-  Node node{path, plain(app.get_description()), {}, {}, false, {}};
-  for (const CLI::Option* option : app.get_options()) {
-    const Flag flag = make_flag(*option);
+Node walk(const Outline& outline, const std::string& path) {
+  Node node{path, plain(outline.help), {}, {}, false, {}};
+  for (const Outline::Option& option : outline.options) {
+    const Flag flag = make_flag(option);
     if (!flag.names.empty()) {
       node.flags.push_back(flag);
     } else {
@@ -69,8 +76,8 @@ Node walk(const CLI::App& app, const std::string& path) {
       node.words.insert(node.words.end(), flag.words.begin(), flag.words.end());
     }
   }
-  for (const CLI::App* below : app.get_subcommands(nullptr)) {
-    node.below.push_back(walk(*below, path + " " + below->get_name()));
+  for (const Outline& below : outline.below) {
+    node.below.push_back(walk(below, path + " " + below.name));
   }
   return node;
 }
@@ -79,10 +86,6 @@ template <class Visit>
 void each(const Node& node, Visit&& visit) {
   visit(node);
   for (const Node& below : node.below) each(below, visit);
-}
-
-std::string join(const std::vector<std::string>& words, const char* gap = " ") {
-  return CLI::detail::join(words, gap);
 }
 
 // The lines of a `case` that goes down into the commands: path and word to the new path.
@@ -104,11 +107,11 @@ std::string bash_script(const Node& root) {
         all.push_back(name);
         if (flag.takes == Takes::nothing) continue;
         values += fmt::format("    '{}:{}') words='{}' file={} value=1 ;;\n", node.path, name,
-                              join(flag.words), flag.takes == Takes::file ? 1 : 0);
+                              join(flag.words, " "), flag.takes == Takes::file ? 1 : 0);
       }
     }
-    words +=
-        fmt::format("      '{}') words='{}' file={} ;;\n", node.path, join(all), node.file ? 1 : 0);
+    words += fmt::format("      '{}') words='{}' file={} ;;\n", node.path, join(all, " "),
+                         node.file ? 1 : 0);
   });
   return "# bash completion of fissile: source <(fissile completion bash)\n"
          "_fissile() {\n"
@@ -147,7 +150,7 @@ std::string zsh_script(const Node& root) {
         values += fmt::format("    '{}:{}') {}; return ;;\n", node.path, name,
                               flag.takes == Takes::file ? "_files"
                               : flag.words.empty()      ? "_message value"
-                                                        : "compadd -- " + join(flag.words));
+                                                        : "compadd -- " + join(flag.words, " "));
       }
     }
     words +=
@@ -182,7 +185,7 @@ std::string fish_flag(const std::string& here, const Flag& flag) {
   }
   if (flag.takes == Takes::file) line += " -r -F";
   if (flag.takes == Takes::word) line += " -x";
-  if (!flag.words.empty()) line += fmt::format(" -a '{}'", join(flag.words));
+  if (!flag.words.empty()) line += fmt::format(" -a '{}'", join(flag.words, " "));
   return line + fmt::format(" -d '{}'\n", flag.help);
 }
 
@@ -214,15 +217,11 @@ std::string fish_script(const Node& root) {
 
 }  // namespace
 
-void add_completion(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("completion", "Print a script that completes commands");
-  command->require_subcommand(0, 1);
-  command->allow_extras();
-  command->callback([command] {
-    if (!command->get_subcommands().empty()) return;
-    throw Failure{"completion for which shell? (bash, zsh or fish)", 2};
-  });
-  command->footer(
+void add_completion(Command app) {
+  Command command = app.add_command("completion", "Print a script that completes commands");
+  command.allow_extras();
+  command.run([] { throw Failure{"completion for which shell? (bash, zsh or fish)", 2}; });
+  command.footer(
       "Examples:\n"
       "  source <(fissile completion bash)\n"
       "  fissile completion zsh > ~/.zfunc/_fissile\n"
@@ -233,8 +232,8 @@ void add_completion(CLI::App& app) {
   };
   for (const Shell shell :
        {Shell{"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}}) {
-    command->add_subcommand(shell.name, std::string("For ") + shell.name)->callback([&app, shell] {
-      fmt::print("{}", shell.script(walk(app, "fissile")));
+    command.add_command(shell.name, std::string("For ") + shell.name).run([app, shell] {
+      fmt::print("{}", shell.script(walk(app.outline(), "fissile")));
     });
   }
 }

@@ -32,24 +32,24 @@ void run_engine(const Options& options) {
 
 }  // namespace
 
-void add_engine(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("engine", "Speak the JSON protocol on standard input and output");
+void add_engine(Command app) {
+  Command command =
+      app.add_command("engine", "Speak the JSON protocol on standard input and output");
   const auto options = std::make_shared<Options>();
-  command->add_option("--hash", options->hash, "Memory of a search in MiB")
-      ->check(CLI::Range(1, 65536).description(""))
-      ->type_name("MiB")
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads of a search")
-      ->check(CLI::Range(1, 256).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  command->footer(
+  command.add_option("--hash", options->hash, "Memory of a search in MiB")
+      .within(1, 65536)
+      .type_name("MiB")
+      .default_shown();
+  command.add_option("--threads", options->threads, "Threads of a search")
+      .within(1, 256)
+      .type_name("N")
+      .default_shown();
+  command.footer(
       "One JSON object a line in, one a line out (docs/protocol.md). Try:\n"
       "  echo '{\"cmd\":\"games\"}' | fissile engine\n"
       "  printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"orbs\"}' '{\"cmd\":\"best\",\"ms\":200}' |\n"
       "    fissile engine");
-  command->callback([options] { run_engine(*options); });
+  command.run([options] { run_engine(*options); });
 }
 
 }  // namespace fissile::cli

@@ -137,28 +137,28 @@ void run_explain(const Options& options) {
 
 }  // namespace
 
-void add_explain(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("explain", "Say what a position is worth, and why");
+void add_explain(Command app) {
+  Command command = app.add_command("explain", "Say what a position is worth, and why");
   const auto options = std::make_shared<Options>();
-  command->add_option("game", options->game, "The game: orbs or fission")
-      ->check(CLI::IsMember({"orbs", "fission"}))
-      ->capture_default_str();
-  add_setup_flags(*command, options->setup);
-  command->add_option("--replay", options->replay, "A replay as JSON, or - for standard input")
-      ->type_name("FILE");
-  command->add_option("--ply", options->ply, "The position after so many actions of the replay")
-      ->check(CLI::Range(0, 1'000'000).description(""))
-      ->type_name("N");
-  command->add_option("--lines", options->lines, "How many lines to look for")
-      ->check(CLI::Range(0, 64).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--nodes", options->nodes, "How many states each line may cost")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object");
-  command->footer(
+  command.add_option("game", options->game, "The game: orbs or fission")
+      .one_of({"orbs", "fission"})
+      .default_shown();
+  add_setup_flags(command, options->setup);
+  command.add_option("--replay", options->replay, "A replay as JSON, or - for standard input")
+      .type_name("FILE");
+  command.add_option("--ply", options->ply, "The position after so many actions of the replay")
+      .within(0, 1'000'000)
+      .type_name("N");
+  command.add_option("--lines", options->lines, "How many lines to look for")
+      .within(0, 64)
+      .type_name("N")
+      .default_shown();
+  command.add_option("--nodes", options->nodes, "How many states each line may cost")
+      .within(std::uint64_t{1}, std::uint64_t{1'000'000'000})
+      .type_name("N")
+      .default_shown();
+  command.add_flag("--json", options->json, "Print one JSON object");
+  command.footer(
       "What is counted for each player, what it weighs, and the best lines with their scores\n"
       "(docs/search.md). Cells are row,col from 0.\n\n"
       "Examples:\n"
@@ -166,7 +166,7 @@ void add_explain(CLI::App& app) {
       "  fissile explain orbs --setup '{\"rows\":3,\"cols\":3,\"position\":\"a1a21/a2a31/2b1 a "
       "12\"}'\n"
       "  fissile explain --replay game.json --ply 20");
-  command->callback([options] { run_explain(*options); });
+  command.run([options] { run_explain(*options); });
 }
 
 }  // namespace fissile::cli

@@ -16,6 +16,7 @@
 
 #include "cli/commands.h"
 #include "cli/pack_source.h"
+#include "cli/words.h"
 #include "solve/push/generate.h"
 #include "solve/push/generate_form.h"
 
@@ -87,9 +88,8 @@ push::Recipe recipe_of(const Options& options) {
   for (const std::string& word : options.kinds) {
     const auto found = std::ranges::find(push::kFeatureWords, word);
     if (found == std::end(push::kFeatureWords)) {
-      throw Failure{fmt::format("--kinds {}: the kinds are {}", word,
-                                CLI::detail::join(push::kFeatureWords, ", ")),
-                    2};
+      throw Failure{
+          fmt::format("--kinds {}: the kinds are {}", word, join(push::kFeatureWords, ", ")), 2};
     }
     recipe.features |= 1u << (found - std::begin(push::kFeatureWords));
   }
@@ -108,8 +108,8 @@ std::string head_of(const push::Recipe& recipe) {
   return fmt::format(
       "; fissile generate push --size {}x{} --colors {} --pairs {} --kinds {} --par-min {} --seed "
       "{}, difficulty {} to {}",
-      recipe.width, recipe.height, recipe.colors, recipe.pairs, CLI::detail::join(kinds, ","),
-      recipe.par_min, recipe.seed, recipe.score_min, recipe.score_max);
+      recipe.width, recipe.height, recipe.colors, recipe.pairs, join(kinds, ","), recipe.par_min,
+      recipe.seed, recipe.score_min, recipe.score_max);
 }
 
 // The pack as it grows, sorted by difficulty. Its file is a whole pack at every moment, so that a
@@ -314,63 +314,63 @@ void run_generate(const Options& options) {
              harvest.looked_at());
 }
 
-void add_flags(CLI::App& command, Options& options) {
-  command.add_option("game", options.game, "The game")->required()->check(CLI::IsMember({"push"}));
+void add_flags(Command command, Options& options) {
+  command.add_option("game", options.game, "The game").required().one_of({"push"});
   command.add_option("--size", options.size, "Tiles a side, or WIDTHxHEIGHT, with the outer walls")
-      ->type_name("SIZE")
-      ->capture_default_str();
+      .type_name("SIZE")
+      .default_shown();
   command.add_option("--colors", options.colors, "Colours of blocks")
-      ->type_name("N")
-      ->capture_default_str();
+      .type_name("N")
+      .default_shown();
   command.add_option("--pairs", options.pairs, "Pairs of blocks; one a colour if left out")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
+      .positive()
+      .type_name("N");
   command
       .add_option("--kinds", options.kinds,
                   "What there may be: plain, wide, ice, bomb, teleport, changer")
-      ->delimiter(',')
-      ->type_name("KINDS")
-      ->capture_default_str();
+      .delimiter(',')
+      .type_name("KINDS")
+      .default_shown();
   command.add_option("--difficulty", options.difficulty, "easy, medium, hard, any, or 0 to 100")
-      ->type_name("D")
-      ->capture_default_str();
+      .type_name("D")
+      .default_shown();
   command.add_option("--par-min", options.par_min, "The least par; by the size if left out")
-      ->check(CLI::Range(1, 10'000).description(""))
-      ->type_name("N");
+      .within(1, 10'000)
+      .type_name("N");
   command.add_option("--count", options.count, "How many levels")
-      ->check(CLI::Range(1, static_cast<int>(push::kMaxLevels)).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(1, static_cast<int>(push::kMaxLevels))
+      .type_name("N")
+      .default_shown();
   command.add_option("--seed", options.seed, "Another seed, other levels")
-      ->type_name("N")
-      ->capture_default_str();
+      .type_name("N")
+      .default_shown();
   command
       .add_option("--candidates", options.candidates,
                   "Give up after so many; 20 for each level if left out")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
+      .positive()
+      .type_name("N");
   command.add_option("--threads", options.threads, "How many at once; one a core if left out")
-      ->check(CLI::Range(1, 256).description(""))
-      ->type_name("N");
+      .within(1, 256)
+      .type_name("N");
   command.add_option("-o,--out", options.out, "Where to write the pack, instead of to the screen")
-      ->type_name("FILE");
+      .type_name("FILE");
   command.add_flag("--resume", options.resume, "Go on with a file that was begun");
 }
 
 }  // namespace
 
-void add_generate(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("generate", "Make new levels of push, with proved pars");
+void add_generate(Command app) {
+  Command command = app.add_command("generate", "Make new levels of push, with proved pars");
   const auto options = std::make_shared<Options>();
-  add_flags(*command, *options);
-  command->footer(
+  add_flags(command, *options);
+  command.footer(
       "The same flags give the same pack, whatever the number of threads and however often it was\n"
       "ended and resumed. docs/generating.md says how levels are made and judged. Examples:\n"
       "  fissile generate push --count 20 --seed 7 -o mine.txt\n"
       "  fissile generate push --size 10x8 --colors 3 --kinds plain,ice --difficulty hard -o "
       "ice.txt\n"
       "  fissile play push --file mine.txt");
-  command->callback([options] { run_generate(*options); });
+  command.run([options] { run_generate(*options); });
 }
 
 }  // namespace fissile::cli

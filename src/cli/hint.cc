@@ -60,20 +60,20 @@ void run_hint(const Options& options) {
 
 }  // namespace
 
-void add_hint(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("hint", "Tell the best next move of a saved game of push or npc");
+void add_hint(Command app) {
+  Command command =
+      app.add_command("hint", "Tell the best next move of a saved game of push or npc");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->file, "The replay as JSON, or - for standard input")
-      ->type_name("FILE")
-      ->required();
-  command->add_flag("--json", options->json, "Print the whole answer as a JSON object");
-  add_solve_flags(*command, options->limits);
-  command->footer(
+  command.add_option("file", options->file, "The replay as JSON, or - for standard input")
+      .type_name("FILE")
+      .required();
+  command.add_flag("--json", options->json, "Print the whole answer as a JSON object");
+  add_solve_flags(command, options->limits);
+  command.footer(
       "The move begins a solution of the fewest moves from where the game stands. Example:\n"
       "  fissile play push --level 2 --save game.json\n"
       "  fissile hint game.json");
-  command->callback([options] { run_hint(*options); });
+  command.run([options] { run_hint(*options); });
 }
 
 }  // namespace fissile::cli

@@ -182,55 +182,52 @@ void render(const Options& options) {
 
 }  // namespace
 
-void add_levels(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("levels", "List, show, check and draw packs of levels");
+void add_levels(Command app) {
+  Command command = app.add_command("levels", "List, show, check and draw packs of levels");
   const auto options = std::make_shared<Options>();
-  command->require_subcommand(0, 1);
-  command->add_flag("--verbose,-v", options->verbose, "List every level");
-  command->footer(
+  command.add_flag("--verbose,-v", options->verbose, "List every level");
+  command.footer(
       "docs/levels.md describes level files. Examples:\n"
       "  fissile levels -v\n"
       "  fissile levels show classic 4\n"
       "  fissile levels check my-levels.txt\n"
       "  fissile levels render --pack classic -o sheet.png");
-  command->callback([command, options] {
-    if (command->get_subcommands().empty()) print_list(*options);
-  });
+  command.run([options] { print_list(*options); });
   const auto add = [&](const char* name, const char* help, void (*run)(const Options&)) {
-    CLI::App* below = command->add_subcommand(name, help);
-    below->callback([options, run] { run(*options); });
+    Command below = command.add_command(name, help);
+    below.run([options, run] { run(*options); });
     return below;
   };
-  const auto number = CLI::Range(1, static_cast<int>(push::kMaxLevels));
+  constexpr auto kLast = static_cast<int>(push::kMaxLevels);
 
-  CLI::App* showing = add("show", "Print a pack, or one level of it, as text", show);
-  showing->add_option("pack", options->source, "The name of a pack, or a FILE of push")->required();
-  showing->add_option("level", options->level, "The number of the level")->check(number);
+  Command showing = add("show", "Print a pack, or one level of it, as text", show);
+  showing.add_option("pack", options->source, "The name of a pack, or a FILE of push").required();
+  showing.add_option("level", options->level, "The number of the level").within_shown(1, kLast);
 
-  CLI::App* checking = add("check", "Check a file of push levels", check_file);
-  checking->add_option("file", options->source, "The file; - is standard input")
-      ->type_name("FILE")
-      ->required();
+  Command checking = add("check", "Check a file of push levels", check_file);
+  checking.add_option("file", options->source, "The file; - is standard input")
+      .type_name("FILE")
+      .required();
 
-  CLI::App* importing = add("import", "Turn Sokoban levels into a pack of push", import_file);
-  importing->add_option("file", options->source, "The file; - is standard input")
-      ->type_name("FILE")
-      ->required();
+  Command importing = add("import", "Turn Sokoban levels into a pack of push", import_file);
+  importing.add_option("file", options->source, "The file; - is standard input")
+      .type_name("FILE")
+      .required();
   std::vector<std::string> colors(std::begin(push::kColorWords), std::end(push::kColorWords));
-  importing->add_option("--box-color", options->box_color, "The colour of the boxes")
-      ->check(CLI::IsMember(colors))
-      ->capture_default_str();
+  importing.add_option("--box-color", options->box_color, "The colour of the boxes")
+      .one_of(colors)
+      .default_shown();
 
-  CLI::App* rendering = add("render", "Draw the first frames of levels into a PNG", render);
-  CLI::Option* file = rendering->add_option("file", options->source, "A file of push levels");
-  file->type_name("FILE");
-  rendering->add_option("--pack", options->pack, "A pack instead; all of push if left out")
-      ->excludes(file);
-  rendering->add_option("--level", options->level, "One level alone")->check(number);
-  rendering->add_option("--scale", options->scale, "Pixels for each pixel of a frame")
-      ->check(CLI::Range(1, 16))
-      ->capture_default_str();
-  rendering->add_option("--out,-o", options->out, "The PNG")->type_name("FILE")->required();
+  Command rendering = add("render", "Draw the first frames of levels into a PNG", render);
+  const Option file = rendering.add_option("file", options->source, "A file of push levels");
+  file.type_name("FILE");
+  rendering.add_option("--pack", options->pack, "A pack instead; all of push if left out")
+      .excludes(file);
+  rendering.add_option("--level", options->level, "One level alone").within_shown(1, kLast);
+  rendering.add_option("--scale", options->scale, "Pixels for each pixel of a frame")
+      .within_shown(1, 16)
+      .default_shown();
+  rendering.add_option("--out,-o", options->out, "The PNG").type_name("FILE").required();
 }
 
 }  // namespace fissile::cli

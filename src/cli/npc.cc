@@ -160,33 +160,33 @@ void run_decode(const Options& options) {
 
 }  // namespace
 
-void add_npc(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("npc", "Turn Subset Sum into a puzzle of npc, and back");
+void add_npc(Command app) {
+  Command command = app.add_command("npc", "Turn Subset Sum into a puzzle of npc, and back");
   const auto options = std::make_shared<Options>();
-  command->require_subcommand(1);
-  command->footer(
+  command.require_command();
+  command.footer(
       "docs/npc-hardness.md shows the puzzle and proves it. Examples:\n"
       "  fissile npc encode --items 3,34,4,12,5,2 --target 9 > nine.json\n"
       "  fissile npc plan --items 3,5 --target 5 --take 1\n"
       "  fissile npc decode --items 3,5 --target 5 --turns rdrururdru");
   const auto add = [&](const char* name, const char* help, void (*run)(const Options&)) {
-    CLI::App* below = command->add_subcommand(name, help);
-    below->add_option("--items", options->items, "Positive whole numbers, with commas between");
-    below->add_option("--target", options->target, "The sum that some of them should have")
-        ->required();
-    below->callback([options, run] { run(*options); });
+    Command below = command.add_command(name, help);
+    below.add_option("--items", options->items, "Positive whole numbers, with commas between");
+    below.add_option("--target", options->target, "The sum that some of them should have")
+        .required();
+    below.run([options, run] { run(*options); });
     return below;
   };
-  CLI::App* encoding = add("encode", "Print the puzzle that is this Subset Sum", run_encode);
-  encoding->add_flag("--draw", options->draw, "Draw the board instead of the puzzle file");
-  CLI::App* planning = add("plan", "Print the turns that collect some items", run_plan);
-  planning->add_option("--take", options->take, "Their indices, from 0, with commas between");
-  CLI::App* decoding = add("decode", "Tell the items that a win collected", run_decode);
-  CLI::Option* turns = decoding->add_option(
+  Command encoding = add("encode", "Print the puzzle that is this Subset Sum", run_encode);
+  encoding.add_flag("--draw", options->draw, "Draw the board instead of the puzzle file");
+  Command planning = add("plan", "Print the turns that collect some items", run_plan);
+  planning.add_option("--take", options->take, "Their indices, from 0, with commas between");
+  Command decoding = add("decode", "Tell the items that a win collected", run_decode);
+  const Option turns = decoding.add_option(
       "--turns", options->turns, "The turns: words with commas between, or letters such as rdru");
-  decoding->add_option("--replay", options->replay, "The game as a saved replay instead")
-      ->type_name("FILE")
-      ->excludes(turns);
+  decoding.add_option("--replay", options->replay, "The game as a saved replay instead")
+      .type_name("FILE")
+      .excludes(turns);
 }
 
 }  // namespace fissile::cli

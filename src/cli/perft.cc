@@ -52,18 +52,16 @@ void print_perft(const Match<G>& match, int depth) {
 
 }  // namespace
 
-void add_perft(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("perft", "Count the positions after 1, 2, ... actions");
+void add_perft(Command app) {
+  Command command = app.add_command("perft", "Count the positions after 1, 2, ... actions");
   const auto options = std::make_shared<Options>();
-  command->add_option("game", options->game, "The game")
-      ->required()
-      ->check(CLI::IsMember(game_ids()));
-  command->add_option("--depth,-d", options->depth, "How deep to count")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
-  add_setup_flags(*command, options->setup);
-  command->footer("Example: fissile perft orbs --depth 4 --setup '{\"rows\":3,\"cols\":3}'");
-  command->callback([options] {
+  command.add_option("game", options->game, "The game").required().one_of(game_ids());
+  command.add_option("--depth,-d", options->depth, "How deep to count")
+      .within_shown(1, 100)
+      .default_shown();
+  add_setup_flags(command, options->setup);
+  command.footer("Example: fissile perft orbs --depth 4 --setup '{\"rows\":3,\"cols\":3}'");
+  command.run([options] {
     auto match = make_match(options->game, options->setup);
     with_played(match, [&](auto& played) { print_perft(played.match, options->depth); });
   });

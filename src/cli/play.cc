@@ -10,6 +10,7 @@
 #include "cli/played.h"
 #include "cli/replay_file.h"
 #include "cli/setup_flags.h"
+#include "cli/words.h"
 #include "games/push/pack.h"
 #include "mind/thinker.h"
 
@@ -40,7 +41,7 @@ AnyMatch<AllGames> load_game(const std::string& game, const std::string& path) {
 }
 
 // A level that is not built in goes into the setup whole.
-Json setup_of_file(const CLI::App& command, const GameScreen& screen, Options& options) {
+Json setup_of_file(Command command, const GameScreen& screen, Options& options) {
   for (const char* flag : {"--pack", "--setup"}) {
     if (command.count(flag) > 0)
       throw Failure{fmt::format("{} and --file exclude each other", flag), 2};
@@ -57,7 +58,7 @@ Json setup_of_file(const CLI::App& command, const GameScreen& screen, Options& o
 
 // What --pack, --level and --file make of the setup. Without a level a campaign is played from its
 // first to its last, and of puzzles the first.
-Json with_levels(Json setup, const CLI::App& command, const GameScreen& screen, Options& options) {
+Json with_levels(Json setup, Command command, const GameScreen& screen, Options& options) {
   if (!options.file.empty()) return setup_of_file(command, screen, options);
   const bool packed = command.count("--pack") > 0, numbered = command.count("--level") > 0;
   if (packed || setup.object()->empty()) {
@@ -70,7 +71,7 @@ Json with_levels(Json setup, const CLI::App& command, const GameScreen& screen, 
 }
 
 // A round is a whole setup, and a difficulty is some members of one; the flags go over both.
-Json with_round(Json setup, const CLI::App& command, const GameScreen& screen, Options& options) {
+Json with_round(Json setup, Command command, const GameScreen& screen, Options& options) {
   if (command.count("--pack") > 0 || command.count("--level") > 0) {
     for (const char* flag : {"--setup", "--difficulty"}) {
       if (command.count(flag) > 0)
@@ -88,7 +89,7 @@ Json with_round(Json setup, const CLI::App& command, const GameScreen& screen, O
 }
 
 // The setup as JSON, and over it what the flags say.
-AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, Options& options) {
+AnyMatch<AllGames> new_game(const GameScreen& screen, Command command, Options& options) {
   const auto json = parse_json(options.setup);
   if (!json) throw Failure{"--setup is not JSON: " + json.error().message, 2};
   if (!json->object()) throw Failure{"--setup is not a JSON object", 2};
@@ -112,7 +113,7 @@ AnyMatch<AllGames> new_game(const GameScreen& screen, const CLI::App& command, O
 
 // A replay brings its own setup. (CLI11's `excludes` would say the same, and fill the help with
 // it.)
-void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
+void refuse_setup_flags(const GameScreen& screen, Command command) {
   std::vector<std::string> flags{"--setup"};
   for (const SetupField& field : screen.fields) flags.emplace_back(field.flag);
   for (const SetupWord& word : screen.words) flags.emplace_back(word.flag);
@@ -128,7 +129,7 @@ void refuse_setup_flags(const GameScreen& screen, const CLI::App& command) {
 }
 
 // A seat is one of the match, and means something only against a level.
-void check_seat(const CLI::App& command, AnyMatch<AllGames>& match, const Options& options) {
+void check_seat(Command command, AnyMatch<AllGames>& match, const Options& options) {
   if (command.count("--seat") > 0 && options.play.against == 0)
     throw Failure{"--seat needs --against LEVEL: without it everyone plays at this keyboard", 2};
   with_played(match, [&]<class P>(const P& played) {
@@ -141,8 +142,8 @@ void check_seat(const CLI::App& command, AnyMatch<AllGames>& match, const Option
   });
 }
 
-void run_play(const GameScreen& screen, const CLI::App& command, Options& options) {
-  if (const auto early = command.get_parent()->remaining(); !early.empty()) {
+void run_play(const GameScreen& screen, Command play, Command command, Options& options) {
+  if (const auto early = play.extras(); !early.empty()) {
     throw Failure{
         fmt::format("play: '{}' is not expected before '{}'", early[0].substr(0, 40), screen.game),
         2};
@@ -166,13 +167,12 @@ void run_play(const GameScreen& screen, const CLI::App& command, Options& option
   if (signal != 0) throw Failure{"interrupted", 128 + signal};
 }
 
-void add_level_options(CLI::App& command, const GameScreen& screen, Options& options) {
+void add_level_options(Command command, const GameScreen& screen, Options& options) {
   const auto packs = packs_of(screen.game);
   command
-      .add_option(
-          "--pack", options.pack,
-          fmt::format("The pack of levels: {} [{}]", CLI::detail::join(packs, ", "), packs.front()))
-      ->type_name("NAME");
+      .add_option("--pack", options.pack,
+                  fmt::format("The pack of levels: {} [{}]", join(packs, ", "), packs.front()))
+      .type_name("NAME");
   const char* level = screen.packs == Packs::rounds
                           ? "The level, which is a round, to begin with [1]"
                       : screen.packs == Packs::puzzles
@@ -180,11 +180,11 @@ void add_level_options(CLI::App& command, const GameScreen& screen, Options& opt
                           : "The level to begin with, by itself; without it the whole pack is one "
                             "game";
   command.add_option("--level", options.play.level, level)
-      ->check(CLI::Range(std::size_t{1}, push::kMaxLevels).description(""))
-      ->type_name("N");
+      .within(std::size_t{1}, push::kMaxLevels)
+      .type_name("N");
   if (!screen.read_file) return;
   command.add_option("--file", options.file, "Levels of your own, in a file (docs/levels.md)")
-      ->type_name("FILE");
+      .type_name("FILE");
 }
 
 std::vector<std::string> difficulty_names() {
@@ -194,60 +194,58 @@ std::vector<std::string> difficulty_names() {
   return names;
 }
 
-void add_clock_options(CLI::App& command, Options& options) {
+void add_clock_options(Command command, Options& options) {
   command.add_option("--seed", options.seed, "The seed, 0 to 2^63-1; without it one by chance")
-      ->type_name("N");
+      .type_name("N");
   command.add_option("--difficulty", options.difficulty, "Hand and odds by a name [normal]")
-      ->check(CLI::IsMember(difficulty_names()))
-      ->type_name("WORD");
+      .one_of(difficulty_names())
+      .type_name("WORD");
   command
       .add_option("--tick", options.play.tick_ms,
                   "Milliseconds a row at first, less as pairs land; 0: nothing falls by itself")
-      ->check(CLI::Range(0, 60'000).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(0, 60'000)
+      .type_name("N")
+      .default_shown();
   command
       .add_option("--clock", options.play.clock_s,
                   "timeattack: seconds until the end; 0: no clock, landings alone end it")
-      ->check(CLI::Range(0, 86'400).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(0, 86'400)
+      .type_name("N")
+      .default_shown();
 }
 
-void add_rival_options(CLI::App& command, Options& options) {
+void add_rival_options(Command command, Options& options) {
   command
       .add_option(
           "--against", options.play.against,
           fmt::format("Play against the computer: the level of the others, 1 to {}", kMaxLevel))
-      ->check(CLI::Range(1, kMaxLevel).description(""))
-      ->type_name("LEVEL");
+      .within(1, kMaxLevel)
+      .type_name("LEVEL");
   command.add_option("--seat", options.play.seat, "Your own seat against the computer [1]")
-      ->check(CLI::Range(1, kMaxPlayers).description(""))
-      ->type_name("N");
+      .within(1, kMaxPlayers)
+      .type_name("N");
 }
 
-void add_setup_options(CLI::App& command, const GameScreen& screen, Options& options) {
+void add_setup_options(Command command, const GameScreen& screen, Options& options) {
   options.numbers.resize(screen.fields.size());
   for (std::size_t i = 0; i < screen.fields.size(); ++i) {
     const SetupField& field = screen.fields[i];
     const auto [low, high, usual] = bounds_of(screen.game, field);
     const std::string help = fmt::format("{}, {} to {} [{}]", field.help, low, high, usual);
-    command.add_option(field.flag, options.numbers[i], help)
-        ->check(CLI::Range(low, high).description(""))
-        ->type_name("N");
+    command.add_option(field.flag, options.numbers[i], help).within(low, high).type_name("N");
   }
   options.words.resize(screen.words.size());
   for (std::size_t i = 0; i < screen.words.size(); ++i) {
     const SetupWord& word = screen.words[i];
     command.add_option(word.flag, options.words[i], word.help)
-        ->check(CLI::IsMember(std::vector<std::string>(word.words.begin(), word.words.end())))
-        ->type_name("WORD");
+        .one_of({word.words.begin(), word.words.end()})
+        .type_name("WORD");
   }
   if (screen.packs != Packs::none) add_level_options(command, screen, options);
   if (screen.tempo == Tempo::real_time) add_clock_options(command, options);
   if (screen.rivals) add_rival_options(command, options);
   command.add_option("--setup", options.setup, "The whole setup; the flags above go over it")
-      ->type_name("JSON");
+      .type_name("JSON");
 }
 
 std::string footer_of(const GameScreen& screen) {
@@ -285,25 +283,25 @@ std::string footer_of(const GameScreen& screen) {
       screen.game, screen.fields[0].flag);
 }
 
-void add_screen(CLI::App& play, const GameScreen& screen) {
+void add_screen(Command play, const GameScreen& screen) {
   const std::string game(screen.game);
-  CLI::App* command =
-      play.add_subcommand(game, fmt::format("{}: {}", title_of(screen.game), screen.about));
+  Command command =
+      play.add_command(game, fmt::format("{}: {}", title_of(screen.game), screen.about));
   const auto options = std::make_shared<Options>();
-  command->add_option("--load", options->load, "Go on from the replay in this file")
-      ->type_name("FILE");
+  command.add_option("--load", options->load, "Go on from the replay in this file")
+      .type_name("FILE");
   command
-      ->add_option("--save", options->play.save,
-                   "Save the replay in this file, at the end and on quitting")
-      ->type_name("FILE");
-  add_setup_options(*command, screen, *options);
-  command->add_option("--speed", options->play.speed, "Of the animation: 0 is none, 9 the fastest")
-      ->check(CLI::Range(0, kMaxSpeed).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  add_color_flag(*command, options->color);
-  command->footer(footer_of(screen));
-  command->callback([&screen, command, options] { run_play(screen, *command, *options); });
+      .add_option("--save", options->play.save,
+                  "Save the replay in this file, at the end and on quitting")
+      .type_name("FILE");
+  add_setup_options(command, screen, *options);
+  command.add_option("--speed", options->play.speed, "Of the animation: 0 is none, 9 the fastest")
+      .within(0, kMaxSpeed)
+      .type_name("N")
+      .default_shown();
+  add_color_flag(command, options->color);
+  command.footer(footer_of(screen));
+  command.run([&screen, play, command, options] { run_play(screen, play, command, *options); });
 }
 
 // Such as "orbs, fission or push".
@@ -320,10 +318,10 @@ std::string names_of_games() {
 
 }  // namespace
 
-void add_play(CLI::App& app) {
-  CLI::App* play = app.add_subcommand("play", "Play a game in the terminal");
-  for (const GameScreen& screen : game_screens()) add_screen(*play, screen);
-  play->footer(
+void add_play(Command app) {
+  Command play = app.add_command("play", "Play a game in the terminal");
+  for (const GameScreen& screen : game_screens()) add_screen(play, screen);
+  play.footer(
       "'fissile play GAME --help' tells the flags of a game. Examples:\n"
       "  fissile play orbs --against 5\n"
       "  fissile play orbs --rows 8 --cols 8 --players 4\n"
@@ -331,11 +329,9 @@ void add_play(CLI::App& app) {
       "  fissile play push --level 3\n"
       "  fissile play stacker --mode timeattack\n"
       "  fissile play npc --pack lessons --level 3");
-  play->allow_extras();
-  play->require_subcommand(0, 1);
-  play->callback([play] {
-    if (!play->get_subcommands().empty()) return;
-    const auto extras = play->remaining();
+  play.allow_extras();
+  play.run([play] {
+    const auto extras = play.extras();
     if (extras.empty()) {
       throw Failure{fmt::format("play what? ({}; see 'fissile play --help')", names_of_games()), 2};
     }

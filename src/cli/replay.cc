@@ -71,21 +71,20 @@ void run_replay(const Options& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("replay", "Check a replay and show it");
+void add_replay(Command app) {
+  Command command = app.add_command("replay", "Check a replay and show it");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->file, "The replay as JSON, or - for standard input")
-      ->type_name("FILE")
-      ->required();
-  CLI::Option* json = command->add_flag("--json", options->json, "Print the final state as JSON");
-  command->add_flag("--final", options->final, "Print a summary and the final board")
-      ->excludes(json);
-  command->add_option("--speed", options->speed, "Of the animation: 0 is none, 9 the fastest")
-      ->check(CLI::Range(0, kMaxSpeed).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  add_color_flag(*command, options->color);
-  command->footer(
+  command.add_option("file", options->file, "The replay as JSON, or - for standard input")
+      .type_name("FILE")
+      .required();
+  const Option json = command.add_flag("--json", options->json, "Print the final state as JSON");
+  command.add_flag("--final", options->final, "Print a summary and the final board").excludes(json);
+  command.add_option("--speed", options->speed, "Of the animation: 0 is none, 9 the fastest")
+      .within(0, kMaxSpeed)
+      .type_name("N")
+      .default_shown();
+  add_color_flag(command, options->color);
+  command.footer(
       "In a terminal the game is shown action by action: space or right goes on, left goes back,\n"
       "home and end jump, p plays by itself, + and - change the speed, q leaves. Elsewhere a "
       "summary\n"
@@ -94,7 +93,7 @@ void add_replay(CLI::App& app) {
       "  fissile play orbs --save game.json\n"
       "  fissile replay game.json\n"
       "  fissile replay --json - < game.json");
-  command->callback([options] { run_replay(*options); });
+  command.run([options] { run_replay(*options); });
 }
 
 }  // namespace fissile::cli

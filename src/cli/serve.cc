@@ -25,35 +25,34 @@ void run_serve(Options& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("serve", "Serve the web app over HTTP");
+void add_serve(Command app) {
+  Command command = app.add_command("serve", "Serve the web app over HTTP");
   const auto options = std::make_shared<Options>();
   server::ServeOptions& serve = options->serve;
-  const auto number = [&](const std::string& flag, auto& value, const std::string& help,
-                          CLI::Range range) {
-    command->add_option(flag, value, help)->check(range)->capture_default_str();
+  const auto number = [&](const std::string& flag, auto& value, const std::string& help, auto low,
+                          auto high) {
+    command.add_option(flag, value, help).within_shown(low, high).default_shown();
   };
-  command->add_option("--host", serve.host, "The address to listen at; 0.0.0.0 is all of them")
-      ->capture_default_str();
-  number("--port", serve.port, "The port; 0 takes a free one", CLI::Range(0, 65535));
-  command->add_option("--web", serve.web, "The folder of the built web app")->type_name("DIR");
-  command->add_option("--allow-host", serve.allow_hosts,
-                      "Answer for this name too (Host field); may be given several times");
-  command->add_flag("--quiet", serve.quiet, "Do not tell the address");
-  command->add_flag("--log", serve.log, "Write a line of JSON for each request to standard error");
-  number("--max-connections", serve.limits.connections, "Connections at one time",
-         CLI::Range(1, 1'000'000));
+  command.add_option("--host", serve.host, "The address to listen at; 0.0.0.0 is all of them")
+      .default_shown();
+  number("--port", serve.port, "The port; 0 takes a free one", 0, 65535);
+  command.add_option("--web", serve.web, "The folder of the built web app").type_name("DIR");
+  command.add_option("--allow-host", serve.allow_hosts,
+                     "Answer for this name too (Host field); may be given several times");
+  command.add_flag("--quiet", serve.quiet, "Do not tell the address");
+  command.add_flag("--log", serve.log, "Write a line of JSON for each request to standard error");
+  number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
   number("--max-per-address", serve.limits.connections_per_address,
-         "Connections at one time from one address", CLI::Range(1, 1'000'000));
-  number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent",
-         CLI::Range(0.05, 86400.0));
+         "Connections at one time from one address", 1, 1'000'000);
+  number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent", 0.05,
+         86400.0);
   number("--request-timeout", options->request_seconds, "Seconds that a request may take to arrive",
-         CLI::Range(0.05, 86400.0));
-  command->footer(
+         0.05, 86400.0);
+  command.footer(
       "Bound to this machine alone unless --host says otherwise, and then answering only for its\n"
       "own names (a stranger's page cannot borrow it). Ctrl-C ends it when the requests in flight\n"
       "are answered, a second one at once. Example: fissile serve --port 9000");
-  command->callback([options] { run_serve(*options); });
+  command.run([options] { run_serve(*options); });
 }
 
 }  // namespace fissile::cli

@@ -12,11 +12,10 @@ std::vector<std::string> game_ids() {
   return ids;
 }
 
-void add_setup_flags(CLI::App& command, SetupFlags& flags) {
-  command
-      .add_option("--setup", flags.setup, "The setup as JSON; what is left out gets its default")
-      ->capture_default_str();
-  command.add_option("--seed", flags.seed, "The seed, 0 to 2^63-1")->capture_default_str();
+void add_setup_flags(Command command, SetupFlags& flags) {
+  command.add_option("--setup", flags.setup, "The setup as JSON; what is left out gets its default")
+      .default_shown();
+  command.add_option("--seed", flags.seed, "The seed, 0 to 2^63-1").default_shown();
 }
 
 AnyMatch<AllGames> make_match(const std::string& game, const SetupFlags& flags) {

@@ -17,7 +17,7 @@ struct SetupFlags {
 // The ids of all games, in the order of the list.
 std::vector<std::string> game_ids();
 
-void add_setup_flags(CLI::App& command, SetupFlags& flags);
+void add_setup_flags(Command command, SetupFlags& flags);
 
 // Throws Failure with the place and the reason if the game or the setup is refused.
 AnyMatch<AllGames> make_match(const std::string& game, const SetupFlags& flags);

@@ -123,22 +123,21 @@ void run_solve(const Options& options) {
 
 }  // namespace
 
-void add_solve(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("solve", "Find shortest solutions of push and npc, with proof");
+void add_solve(Command app) {
+  Command command = app.add_command("solve", "Find shortest solutions of push and npc, with proof");
   const auto options = std::make_shared<Options>();
   command
-      ->add_option("file", options->source,
-                   "A file of levels, a pack, or 'push' or 'npc' with --pack")
-      ->type_name("FILE")
-      ->required();
-  command->add_option("--pack", options->pack, "A built-in pack; classic or lessons if left out");
-  command->add_option("--level", options->level, "The number of the level; all if left out")
-      ->check(CLI::Range(1, static_cast<int>(push::kMaxLevels)));
-  command->add_flag("--pushes", options->pushes, "Fewest pushes instead of fewest moves");
-  command->add_flag("--json", options->json, "Print a JSON object for each level");
-  add_solve_flags(*command, options->limits);
-  command->footer(
+      .add_option("file", options->source,
+                  "A file of levels, a pack, or 'push' or 'npc' with --pack")
+      .type_name("FILE")
+      .required();
+  command.add_option("--pack", options->pack, "A built-in pack; classic or lessons if left out");
+  command.add_option("--level", options->level, "The number of the level; all if left out")
+      .within_shown(1, static_cast<int>(push::kMaxLevels));
+  command.add_flag("--pushes", options->pushes, "Fewest pushes instead of fewest moves");
+  command.add_flag("--json", options->json, "Print a JSON object for each level");
+  add_solve_flags(command, options->limits);
+  command.footer(
       "A solution is told as letters u, d, l, r, and only once nothing shorter is left. What "
       "cannot\n"
       "be solved is told with the reason; what the limits end, as not known. docs/solving.md says\n"
@@ -147,7 +146,7 @@ void add_solve(CLI::App& app) {
       "  fissile solve push --pack classic --level 3\n"
       "  fissile solve blocks --level 6 --pushes --json\n"
       "  fissile npc encode --items 3,34,4,12,5,2 --target 9 | fissile solve -");
-  command->callback([options] { run_solve(*options); });
+  command.run([options] { run_solve(*options); });
 }
 
 }  // namespace fissile::cli

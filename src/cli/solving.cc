@@ -12,19 +12,19 @@ constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
 }  // namespace
 
-void add_solve_flags(CLI::App& command, SolveFlags& flags) {
+void add_solve_flags(Command command, SolveFlags& flags) {
   command.add_option("--ms", flags.ms, "Give up after so many milliseconds; 0 is never")
-      ->check(CLI::Range(std::int64_t{0}, std::int64_t{86'400'000}).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(std::int64_t{0}, std::int64_t{86'400'000})
+      .type_name("N")
+      .default_shown();
   command.add_option("--states", flags.states, "Give up after so many positions; 0 is never")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("N")
-      ->capture_default_str();
+      .non_negative()
+      .type_name("N")
+      .default_shown();
   command.add_option("--memory", flags.memory, "Give up at so many MiB")
-      ->check(CLI::Range(1, 1 << 20).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(1, 1 << 20)
+      .type_name("N")
+      .default_shown();
 }
 
 SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {

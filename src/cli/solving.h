@@ -18,7 +18,7 @@ struct SolveFlags {
   std::uint64_t memory = 1024;  // MiB
 };
 
-void add_solve_flags(CLI::App& command, SolveFlags& flags);
+void add_solve_flags(Command command, SolveFlags& flags);
 
 // The limits of one search that begins now. Progress is shown on standard error if that is a
 // terminal and the search takes a while; `unit` is what the bound counts, such as "moves".

@@ -175,60 +175,57 @@ void run(const Options& options) {
   }
 }
 
-void add_bot_flags(CLI::App& command, Options& options) {
+void add_bot_flags(Command command, Options& options) {
   command.add_option("--bot-ms", options.bot_ms, "Milliseconds that an outside bot has for a move")
-      ->check(CLI::Range(1L, 86'400'000L).description(""))
-      ->capture_default_str();
-  command
-      .add_option("--bot-start-ms", options.bot_start_ms, "Milliseconds more for its first move")
-      ->check(CLI::Range(0L, 86'400'000L).description(""))
-      ->capture_default_str();
+      .within(1L, 86'400'000L)
+      .default_shown();
+  command.add_option("--bot-start-ms", options.bot_start_ms, "Milliseconds more for its first move")
+      .within(0L, 86'400'000L)
+      .default_shown();
   command.add_option("--bot-memory", options.play.bots.memory_mib, "MiB that a bot may use")
-      ->check(CLI::Range(1, 1 << 20).description(""))
-      ->capture_default_str();
+      .within(1, 1 << 20)
+      .default_shown();
   command
       .add_option("--bot-cpu", options.play.bots.cpu_seconds, "Seconds of CPU a bot has in a game")
-      ->check(CLI::Range(1, 1'000'000).description(""))
-      ->capture_default_str();
+      .within(1, 1'000'000)
+      .default_shown();
 }
 
-void add_flags(CLI::App& command, Options& options) {
-  command.add_option("game", options.game, "The game")
-      ->required()
-      ->check(CLI::IsMember(game_ids()));
+void add_flags(Command command, Options& options) {
+  command.add_option("game", options.game, "The game").required().one_of(game_ids());
   command
       .add_option("--players", options.players,
                   "A player, given once for each: level:7, level:10@200ms, cmd:./bot, http://...")
-      ->type_name("SEAT")
-      ->allow_extra_args(false)
-      ->required();
+      .type_name("SEAT")
+      .one_value_each()
+      .required();
   command.add_option("--games", options.games, "Games of every line-up of players")
-      ->check(CLI::Range(1, 100'000'000).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(1, 100'000'000)
+      .type_name("N")
+      .default_shown();
   command.add_option("--mode", options.mode, "All against all, or the first against each other")
-      ->check(CLI::IsMember({"round-robin", "gauntlet"}))
-      ->capture_default_str();
+      .one_of({"round-robin", "gauntlet"})
+      .default_shown();
   command.add_option("--openings", options.openings, "Random plies at the start, 0 for none")
-      ->check(CLI::Range(0, 200).description(""))
-      ->type_name("PLIES")
-      ->default_str("two a seat");
+      .within(0, 200)
+      .type_name("PLIES")
+      .default_text("two a seat");
   command.add_option("--sprt", options.sprt, "Stop when Elo 1 is accepted over Elo 0 or rejected")
-      ->type_name("ELO0,ELO1")
-      ->delimiter(',')
-      ->expected(2);
+      .type_name("ELO0,ELO1")
+      .delimiter(',')
+      .expected(2);
   add_setup_flags(command, options.setup);
   command.add_option("--concurrency", options.concurrency, "Games at one time")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N")
-      ->default_str("all cores");
+      .within(1, 1024)
+      .type_name("N")
+      .default_text("all cores");
   command.add_option("--threads", options.play.threads, "Threads of one level")
-      ->check(CLI::Range(1, 256).description(""))
-      ->capture_default_str();
+      .within(1, 256)
+      .default_shown();
   command.add_option("--hash", options.play.hash_mib, "MiB of memory of one level")
-      ->check(CLI::Range(1, 1 << 20).description(""))
-      ->capture_default_str();
-  command.add_option("--out", options.out, "A folder for results and replays")->type_name("DIR");
+      .within(1, 1 << 20)
+      .default_shown();
+  command.add_option("--out", options.out, "A folder for results and replays").type_name("DIR");
   command.add_flag("--resume", options.resume, "Go on with the tournament in that folder");
   command.add_flag("--json", options.json, "Print the results as JSON");
   add_bot_flags(command, options);
@@ -236,12 +233,11 @@ void add_flags(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_tournament(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("tournament", "Let levels and bots play against each other");
+void add_tournament(Command app) {
+  Command command = app.add_command("tournament", "Let levels and bots play against each other");
   const auto options = std::make_shared<Options>();
-  add_flags(*command, *options);
-  command->footer(
+  add_flags(command, *options);
+  command.footer(
       "The same seed gives the same games, whatever the number of workers, as long as no player\n"
       "depends on time. With --sprt the status is 0 if the higher Elo is accepted, 1 if rejected,\n"
       "3 if all games were played without a decision. docs/tournaments.md tells more.\n\n"
@@ -250,7 +246,7 @@ void add_tournament(CLI::App& app) {
       "  fissile tournament fission --players level:4 --players level:3 --sprt 20,60 --games 2000\n"
       "  fissile tournament orbs --players level:10@200ms --players 'cmd:python3 bot.py' \\\n"
       "    --games 100 --out results");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace fissile::cli

@@ -181,44 +181,40 @@ void run_value(const Options& options) {
   });
 }
 
-void add_limits(CLI::App& command, Options& options) {
+void add_limits(Command command, Options& options) {
   command.add_option("--memory", options.memory, "The most memory to use, in MiB")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .within(std::uint64_t{1}, std::uint64_t{1} << 24)
+      .type_name("N")
+      .default_shown();
   command.add_option("--threads", options.threads, "How many; without it one a core")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
+      .within(1, 1024)
+      .type_name("N");
   command
       .add_option("--checkpoint", options.checkpoint,
                   "Keep what is found in a folder: less memory, and a killed run goes on")
-      ->type_name("DIR");
+      .type_name("DIR");
 }
 
 }  // namespace
 
-void add_value(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("value", "Solve a small board of orbs or fission");
+void add_value(Command app) {
+  Command command = app.add_command("value", "Solve a small board of orbs or fission");
   const auto options = std::make_shared<Options>();
-  command->add_option("game", options->game, "The game")
-      ->required()
-      ->check(CLI::IsMember({"orbs", "fission"}));
+  command.add_option("game", options->game, "The game").required().one_of({"orbs", "fission"});
   const auto number = [&](const char* flag, int& value, const char* help) {
-    command->add_option(flag, value, help)
-        ->check(CLI::Range(2, 32).description(""))
-        ->type_name("N");
+    command.add_option(flag, value, help).within(2, 32).type_name("N");
   };
   number("--rows", options->rows, "orbs: the rows");
   number("--cols", options->cols, "orbs: the columns");
   number("--size", options->size, "fission: the rows and columns");
-  command->add_option("--setup", options->setup, "The setup as JSON, with a position if you like")
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object: winner, plies, line");
-  command->add_option("--certificate", options->certificate, "Write a proof for fissile verify")
-      ->type_name("FILE");
-  add_limits(*command, *options);
-  add_color_flag(*command, options->color);
-  command->footer(
+  command.add_option("--setup", options->setup, "The setup as JSON, with a position if you like")
+      .default_shown();
+  command.add_flag("--json", options->json, "Print one JSON object: winner, plies, line");
+  command.add_option("--certificate", options->certificate, "Write a proof for fissile verify")
+      .type_name("FILE");
+  add_limits(command, *options);
+  add_color_flag(command, options->color);
+  command.footer(
       "The winner hurries and the loser holds out; plies are the turns of both. A turn limit of\n"
       "the setup is ignored. Without a winner neither player can force a win, for ever.\n"
       "docs/solved.md tells what has been solved.\n\n"
@@ -227,7 +223,7 @@ void add_value(CLI::App& app) {
       "  fissile value orbs --rows 2 --cols 3 --certificate 2x3.cert && fissile verify 2x3.cert\n"
       "  fissile value fission --size 3\n"
       "  fissile value orbs --setup '{\"rows\":2,\"cols\":3,\"position\":\"a12/2b1 a 2\"}'");
-  command->callback([options] { run_value(*options); });
+  command.run([options] { run_value(*options); });
 }
 
 }  // namespace fissile::cli

@@ -90,23 +90,23 @@ void run_verify(const Options& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("verify", "Check certificates of solved boards");
+void add_verify(Command app) {
+  Command command = app.add_command("verify", "Check certificates of solved boards");
   const auto options = std::make_shared<Options>();
-  command->add_option("file", options->files, "Certificates, or - for standard input")
-      ->type_name("FILE")
-      ->required();
-  command->add_flag("--json", options->json, "Print one JSON object a certificate");
-  command->add_option("--memory", options->memory, "The most memory to use, in MiB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 24).description(""))
-      ->type_name("N")
-      ->capture_default_str();
-  command->footer(
+  command.add_option("file", options->files, "Certificates, or - for standard input")
+      .type_name("FILE")
+      .required();
+  command.add_flag("--json", options->json, "Print one JSON object a certificate");
+  command.add_option("--memory", options->memory, "The most memory to use, in MiB")
+      .within(std::size_t{1}, std::size_t{1} << 24)
+      .type_name("N")
+      .default_shown();
+  command.footer(
       "Follows the moves in the file against every reply, under the plain rules, without the\n"
       "solver: the winner must win in time, and the loser must not lose earlier. The status is 0\n"
       "if every file is proved; the first that is refused ends the run with a reason.\n\n"
       "Example: fissile verify solved/orbs-3x4.cert");
-  command->callback([options] { run_verify(*options); });
+  command.run([options] { run_verify(*options); });
 }
 
 }  // namespace fissile::cli
