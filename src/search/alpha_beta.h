@@ -4,17 +4,15 @@
 // and by what was good elsewhere, and a quiescence over the moves that explode beside the enemy.
 // Scores are exact to the depth asked for unless `selective` or `quiescence` is on.
 #include <algorithm>
-#include <array>
 #include <climits>
-#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "search/limits.h"
 #include "search/machine.h"
 #include "search/mind.h"
-#include "search/scores.h"
 #include "search/transpositions.h"
+#include "search/tries.h"
 
 namespace fissile {
 
@@ -40,15 +38,14 @@ class AlphaBeta {
       : mind_(mind),
         table_(table),
         settings_(settings),
-        limits_(limits),
+        counter_(limits),
         cycles_(mind.cycles()),
-        path_(past.begin(), past.end()),
-        moves_(new Scored[kBuffers * Game::kMaxActions]) {
+        path_(past.begin(), past.end()) {
     root_at_ = path_.size();
     path_.resize(root_at_ + kMaxPly + 2);
   }
 
-  // The score of a position for its player to move. Not to be used once stopped() says yes.
+  // The score of a position for its player to move. Not to be used once the counter has stopped.
   template <class Machine>
   int score(const State& state, int ply, int depth, int alpha, int beta) {
     return Machine::visit(*this, &state, ply, depth, alpha, beta);
@@ -60,23 +57,12 @@ class AlphaBeta {
     return winner == 0 ? 0 : winner == player ? won_at(ply) : -won_at(ply);
   }
 
-  // Counts a state reached by an action; false once a limit is reached, and then nothing counts.
-  [[gnu::always_inline]] bool count() {
-    if (nodes_ >= limits_.nodes) stopped_ = true;
-    if ((nodes_ & 1023) == 1023 && limits_.stopped && limits_.stopped()) stopped_ = true;
-    if (!stopped_) ++nodes_;
-    return !stopped_;
-  }
-
   void enter(const State& root) { path_[root_at_] = mind_.key(root); }
-  bool stopped() const { return stopped_; }
-  std::uint64_t nodes() const { return nodes_; }
+  Counter& counter() { return counter_; }
+  // The line from a ply on is that of best play after a score inside its window.
+  Lines<Action>& lines() { return lines_; }
   const M& mind() const { return mind_; }
   const SearchSettings& settings() const { return settings_; }
-  // The line of best play from a ply on, after a score inside its window.
-  std::span<const Action> line(int ply) const {
-    return {lines_[at(ply)].data(), lengths_[at(ply)]};
-  }
 
   // Called through a machine: the body of a visit, and of a visit past the last ply.
   template <class Machine>
@@ -85,10 +71,6 @@ class AlphaBeta {
   [[gnu::always_inline]] int quiesce(const State* state, int ply, int left, int alpha, int beta);
 
  private:
-  struct Scored {
-    int order;
-    Action action;
-  };
   // What one visit carries from move to move.
   struct Visit {
     const State& state;
@@ -99,33 +81,17 @@ class AlphaBeta {
     int tried = 0;
   };
 
-  static constexpr int kNoisyPlies = 16;
-  static constexpr std::size_t kBuffers = kMaxPly + kNoisyPlies + 2;
   static constexpr int kSymmetricPlies = 2;
-  static constexpr int kPicked = 24;    // so many moves are tried in order, the rest as they come
   static constexpr int kHopeless = 60;  // a quiet move hardly gains more
-  static constexpr int kMaxHistory = 1 << 18;
-  static constexpr Action kNone = static_cast<Action>(~Action{0});
+  static constexpr Action kNone = MoveOrder<Game>::kNone;
 
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-  Scored* moves_at(int ply) { return moves_.get() + at(ply) * Game::kMaxActions; }
 
   [[gnu::always_inline]] bool repeats(std::uint64_t key, int ply);
   [[gnu::always_inline]] int list(const State& state, int ply, int depth, Action first);
-  [[gnu::always_inline]] static Scored pick(Scored* moves, int index, int count) {
-    if (index < kPicked) {
-      int best = index;
-      for (int i = index + 1; i < count; ++i) {
-        if (moves[i].order > moves[best].order) best = i;
-      }
-      std::swap(moves[index], moves[best]);
-    }
-    return moves[index];
-  }
   template <class Machine>
   [[gnu::always_inline]] int child_score(const Visit& here, const State& child, bool quiet);
   [[gnu::always_inline]] void improve(Visit& here, Action action, int score);
-  [[gnu::always_inline]] void reward(const Visit& here, Action action, bool quiet);
   [[gnu::always_inline]] void remember(const Visit& here, int alpha_before);
 
   // A win counts from the root in a score, from its position in the table.
@@ -139,18 +105,14 @@ class AlphaBeta {
   const M& mind_;
   Transpositions& table_;
   SearchSettings settings_;
-  const Limits& limits_;
-  bool cycles_, stopped_ = false;
-  std::uint64_t nodes_ = 0;
+  Counter counter_;
+  bool cycles_;
   // The lowest ply whose position came back below: what a score depends on beyond its position.
   int came_back_ = INT_MAX;
   std::vector<std::uint64_t> path_;
   std::size_t root_at_ = 0;
-  std::unique_ptr<Scored[]> moves_;
-  std::array<std::array<Action, 2>, kMaxPly + 2> killers_{};
-  std::array<std::array<int, Game::kMaxActions>, kMaxPlayers + 1> history_{};
-  std::array<std::array<Action, kMaxPly + 2>, kMaxPly + 2> lines_{};
-  std::array<std::size_t, kMaxPly + 2> lengths_{};
+  MoveOrder<Game> order_;
+  Lines<Action> lines_;
 };
 
 // A position that came back is as good as a draw: who is better can do better. What was seen below
@@ -169,22 +131,13 @@ inline bool AlphaBeta<M>::repeats(std::uint64_t key, int ply) {
 
 template <Mind M>
 inline int AlphaBeta<M>::list(const State& state, int ply, int depth, Action first) {
-  Scored* moves = moves_at(ply);
-  int count = 0;
-  const auto& history = history_[at(Game::to_move(state))];
-  const auto& killers = killers_[at(ply)];
   unsigned symmetries = 0;
   if (settings_.symmetry && ply < kSymmetricPlies && depth > 2) {
     symmetries = mind_.symmetries(state);
   }
-  mind_.each_move(state, [&](Action action, int order) {
-    if (symmetries != 0 && !mind_.stands_for_itself(symmetries, action)) return;
-    order += history[action];
-    if (action == killers[0] || action == killers[1]) order += 1 << 19;
-    if (action == first) order = INT_MAX;
-    moves[count++] = {order, action};
+  return order_.list(mind_, state, ply, first, [&](Action action) {
+    return symmetries == 0 || mind_.stands_for_itself(symmetries, action);
   });
-  return count;
 }
 
 template <Mind M>
@@ -218,28 +171,7 @@ inline void AlphaBeta<M>::improve(Visit& here, Action action, int score) {
   if (score <= here.alpha) return;
   here.action = action;
   here.alpha = score;
-  auto& line = lines_[at(here.ply)];
-  const std::size_t length = here.depth == 1 ? 0 : lengths_[at(here.ply + 1)];
-  line[0] = action;
-  std::copy_n(lines_[at(here.ply + 1)].begin(), length, line.begin() + 1);
-  lengths_[at(here.ply)] = length + 1;
-}
-
-template <Mind M>
-inline void AlphaBeta<M>::reward(const Visit& here, Action action, bool quiet) {
-  if (!quiet) return;
-  auto& killers = killers_[at(here.ply)];
-  if (killers[0] != action) {
-    killers[1] = killers[0];
-    killers[0] = action;
-  }
-  int& history = history_[at(Game::to_move(here.state))][action];
-  history += here.depth * here.depth;
-  if (history > kMaxHistory) {
-    for (auto& of_player : history_) {
-      for (int& value : of_player) value /= 2;
-    }
-  }
+  lines_.set(here.ply, action);
 }
 
 template <Mind M>
@@ -257,7 +189,7 @@ template <Mind M>
 template <class Machine>
 inline int AlphaBeta<M>::visit(const State* at_state, int ply, int depth, int alpha, int beta) {
   const State& state = *at_state;
-  lengths_[at(ply)] = 0;
+  lines_.clear(ply);
   Visit here{state, ply, depth, alpha, beta, mind_.key(state)};
   if (cycles_ && repeats(here.key, ply)) return 0;
   Action first = kNone;
@@ -278,20 +210,20 @@ inline int AlphaBeta<M>::visit(const State* at_state, int ply, int depth, int al
   if (hopeless) here.best = alpha;
   Silent silent;
   for (int i = 0; i < total; ++i) {
-    const auto [order, action] = pick(moves_at(ply), i, total);
+    const auto [order, action] = order_.pick(ply, i, total);
     const bool quiet = order < kNoisyOrder;
     if (hopeless && quiet) continue;
-    if (!count()) return 0;
+    if (!counter_.count()) return 0;
     State child = state;
     Game::apply(mind_.tables(), child, action, silent);
-    if (depth > 1) lengths_[at(ply + 1)] = 0;
+    lines_.clear(ply + 1);
     const int score = Game::to_move(child) == 0 ? ended(child, Game::to_move(state), ply + 1)
                                                 : child_score<Machine>(here, child, quiet);
-    if (stopped_) return 0;
+    if (counter_.stopped()) return 0;
     ++here.tried;
     if (score > here.best) improve(here, action, score);
     if (here.alpha >= beta) {
-      reward(here, action, quiet);
+      if (quiet) order_.reward(state, ply, depth, action);
       break;
     }
   }
@@ -307,19 +239,17 @@ inline int AlphaBeta<M>::quiesce(const State* at_state, int ply, int left, int a
   int best = mind_.evaluate(state);
   if (best >= beta || left == 0) return best;
   alpha = std::max(alpha, best);
-  Scored* moves = moves_at(ply);
-  int total = 0;
-  mind_.each_noisy(state, [&](Action action, int order) { moves[total++] = {order, action}; });
+  const int total = order_.list_noisy(mind_, state, ply);
   Silent silent;
   for (int i = 0; i < total; ++i) {
-    const auto [order, action] = pick(moves, i, total);
-    if (!count()) return 0;
+    const Action action = order_.pick(ply, i, total).action;
+    if (!counter_.count()) return 0;
     State child = state;
     Game::apply(mind_.tables(), child, action, silent);
     const int score = Game::to_move(child) == 0
                           ? ended(child, Game::to_move(state), ply + 1)
                           : -Machine::quiesce(*this, &child, ply + 1, left - 1, -beta, -alpha);
-    if (stopped_) return 0;
+    if (counter_.stopped()) return 0;
     best = std::max(best, score);
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;

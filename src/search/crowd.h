@@ -6,9 +6,6 @@
 //
 // Having won is best, being out is worst, and the game need not be played on after that.
 #include <algorithm>
-#include <array>
-#include <climits>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -33,11 +30,7 @@ class Crowd {
 
   // Of the settings, `selective` and `symmetry` mean nothing here.
   Crowd(const M& mind, Transpositions& table, const SearchSettings& settings, const Limits& limits)
-      : mind_(mind),
-        table_(table),
-        settings_(settings),
-        limits_(limits),
-        moves_(new Scored[kBuffers * Game::kMaxActions]) {}
+      : mind_(mind), table_(table), settings_(settings), limits_(limits), counter_(limits) {}
 
   // Deeper and deeper until a limit is reached. Moves within `margin` of the best get a true score
   // too. REQUIRES: the game is not over.
@@ -47,7 +40,7 @@ class Crowd {
     const int total = list(root, 0, kNone);
     if (total == 0) return answer;
     for (int i = 0; i < total; ++i) {
-      answer.moves.push_back({pick(moves_at(0), i, total).action, -kInfinite});
+      answer.moves.push_back({order_.pick(0, i, total).action, -kInfinite});
     }
     answer.found.action = answer.moves.front().action;
     answer.found.line = {answer.found.action};
@@ -56,7 +49,7 @@ class Crowd {
           [&]<class Machine>() { return try_all<Machine>(root, depth, margin, answer); });
       if (!whole || decided(answer.found.score)) break;
     }
-    answer.found.nodes = nodes_;
+    answer.found.nodes = counter_.nodes();
     return answer;
   }
 
@@ -67,35 +60,9 @@ class Crowd {
   [[gnu::always_inline]] int quiesce(const State* state, int ply, int left, int alpha, int beta);
 
  private:
-  struct Scored {
-    int order;
-    Action action;
-  };
-
-  static constexpr int kNoisyPlies = 16;
-  static constexpr std::size_t kBuffers = kMaxPly + kNoisyPlies + 2;
-  static constexpr int kMaxHistory = 1 << 18;
-  static constexpr Action kNone = static_cast<Action>(~Action{0});
+  static constexpr Action kNone = MoveOrder<Game>::kNone;
 
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-  Scored* moves_at(int ply) { return moves_.get() + at(ply) * Game::kMaxActions; }
-
-  [[gnu::always_inline]] static Scored pick(Scored* moves, int index, int count) {
-    int best = index;
-    for (int i = index + 1; i < count; ++i) {
-      if (moves[i].order > moves[best].order) best = i;
-    }
-    std::swap(moves[index], moves[best]);
-    return moves[index];
-  }
-
-  // Counts a state reached by an action; false once a limit is reached, and then nothing counts.
-  [[gnu::always_inline]] bool count() {
-    if (nodes_ >= limits_.nodes) stopped_ = true;
-    if ((nodes_ & 1023) == 1023 && limits_.stopped && limits_.stopped()) stopped_ = true;
-    if (!stopped_) ++nodes_;
-    return !stopped_;
-  }
 
   // The score of a game that is over for the player who asks, whoever plays on; kInfinite if it is
   // not over.
@@ -106,18 +73,8 @@ class Crowd {
     return outcome.rank[at(me_ - 1)] == 0 ? kInfinite : -won_at(ply);
   }
 
-  int list(const State& state, int ply, Action first) {
-    Scored* moves = moves_at(ply);
-    int count = 0;
-    const auto& history = history_[at(Game::to_move(state))];
-    const auto& killers = killers_[at(ply)];
-    mind_.each_move(state, [&](Action action, int order) {
-      order += history[action];
-      if (action == killers[0] || action == killers[1]) order += 1 << 19;
-      if (action == first) order = INT_MAX;
-      moves[count++] = {order, action};
-    });
-    return count;
+  [[gnu::always_inline]] int list(const State& state, int ply, Action first) {
+    return order_.list(mind_, state, ply, first, [](Action) { return true; });
   }
 
   template <class Machine>
@@ -125,41 +82,16 @@ class Crowd {
   template <class Machine>
   [[gnu::always_inline]] int child_score(const State& child, int ply, int depth, int alpha,
                                          int beta);
-  [[gnu::always_inline]] void set_line(int ply, Action action);
-  [[gnu::always_inline]] void reward(const State& state, int ply, int depth, Action action);
 
   const M& mind_;
   Transpositions& table_;
   SearchSettings settings_;
   const Limits& limits_;
+  Counter counter_;
   int me_ = 0;
-  bool stopped_ = false;
-  std::uint64_t nodes_ = 0;
-  std::unique_ptr<Scored[]> moves_;
-  std::array<std::array<Action, 2>, kMaxPly + 2> killers_{};
-  std::array<std::array<int, Game::kMaxActions>, kMaxPlayers + 1> history_{};
-  std::array<std::array<Action, kMaxPly + 2>, kMaxPly + 2> lines_{};
-  std::array<std::size_t, kMaxPly + 2> lengths_{};
+  MoveOrder<Game> order_;
+  Lines<Action> lines_;
 };
-
-template <CrowdMind M>
-inline void Crowd<M>::set_line(int ply, Action action) {
-  auto& line = lines_[at(ply)];
-  line[0] = action;
-  std::copy_n(lines_[at(ply + 1)].begin(), lengths_[at(ply + 1)], line.begin() + 1);
-  lengths_[at(ply)] = lengths_[at(ply + 1)] + 1;
-}
-
-template <CrowdMind M>
-inline void Crowd<M>::reward(const State& state, int ply, int depth, Action action) {
-  auto& killers = killers_[at(ply)];
-  if (killers[0] != action) {
-    killers[1] = killers[0];
-    killers[0] = action;
-  }
-  int& history = history_[at(Game::to_move(state))][action];
-  history = std::min(history + depth * depth, kMaxHistory);
-}
 
 // One depth; false if it was not seen whole. What was found before the stop counts, for the best
 // move of the depth before is always looked at first.
@@ -169,20 +101,20 @@ bool Crowd<M>::try_all(const State& root, int depth, int margin, RootAnswer<Acti
   std::vector<RootMove<Action>> seen;
   int best = -kInfinite;
   for (const RootMove<Action>& move : answer.moves) {
-    if (!count()) break;
+    if (!counter_.count()) break;
     State child = root;
     Silent silent;
     Game::apply(mind_.tables(), child, move.action, silent);
-    lengths_[1] = 0;
+    lines_.clear(1);
     const int alpha = std::max(best - margin - 1, -kInfinite);
     const int score = child_score<Machine>(child, 1, depth - 1, alpha, kInfinite);
-    if (stopped_) break;
+    if (counter_.stopped()) break;
     seen.push_back({move.action, score});
     if (score <= best) continue;
     best = score;
-    set_line(0, move.action);
-    answer.found = {move.action, score, depth, 0, {}};
-    answer.found.line.assign(lines_[0].begin(), lines_[0].begin() + lengths_[0]);
+    lines_.set(0, move.action);
+    const auto line = lines_.from(0);
+    answer.found = {move.action, score, depth, 0, {line.begin(), line.end()}};
   }
   const std::size_t count = seen.size();
   for (std::size_t i = count; i < answer.moves.size(); ++i) {
@@ -211,7 +143,7 @@ inline int Crowd<M>::visit(const State* at_state, int ply, int depth, int alpha,
   const State& state = *at_state;
   const bool mine = Game::to_move(state) == me_;
   const int alpha_before = alpha, beta_before = beta;
-  lengths_[at(ply)] = 0;
+  lines_.clear(ply);
   const std::uint64_t key = mind_.key(state);
   Action first = kNone;
   if (settings_.table) {
@@ -229,19 +161,19 @@ inline int Crowd<M>::visit(const State* at_state, int ply, int depth, int alpha,
   Action chosen = kNone;
   Silent silent;
   for (int i = 0; i < total && alpha < beta; ++i) {
-    const auto [order, action] = pick(moves_at(ply), i, total);
-    if (!count()) return 0;
+    const auto [order, action] = order_.pick(ply, i, total);
+    if (!counter_.count()) return 0;
     State child = state;
     Game::apply(mind_.tables(), child, action, silent);
-    lengths_[at(ply + 1)] = 0;
+    lines_.clear(ply + 1);
     const int score = child_score<Machine>(child, ply + 1, depth - 1, alpha, beta);
-    if (stopped_) return 0;
+    if (counter_.stopped()) return 0;
     if (mine ? score <= best : score >= best) continue;
     best = score;
     chosen = action;
-    set_line(ply, action);
+    lines_.set(ply, action);
     (mine ? alpha : beta) = mine ? std::max(alpha, best) : std::min(beta, best);
-    if (alpha >= beta && order < kNoisyOrder) reward(state, ply, depth, action);
+    if (alpha >= beta && order < kNoisyOrder) order_.reward(state, ply, depth, action);
   }
   if (settings_.table) {
     const Bound bound = best >= beta_before    ? Bound::lower
@@ -262,19 +194,17 @@ inline int Crowd<M>::quiesce(const State* at_state, int ply, int left, int alpha
   int best = mind_.evaluate(state, me_);
   if (left == 0 || (mine ? best >= beta : best <= alpha)) return best;
   (mine ? alpha : beta) = mine ? std::max(alpha, best) : std::min(beta, best);
-  Scored* moves = moves_at(ply);
-  int total = 0;
-  mind_.each_noisy(state, [&](Action action, int order) { moves[total++] = {order, action}; });
+  const int total = order_.list_noisy(mind_, state, ply);
   Silent silent;
   for (int i = 0; i < total && alpha < beta; ++i) {
-    const Action action = pick(moves, i, total).action;
-    if (!count()) return 0;
+    const Action action = order_.pick(ply, i, total).action;
+    if (!counter_.count()) return 0;
     State child = state;
     Game::apply(mind_.tables(), child, action, silent);
     const int over = ended(child, ply + 1);
     const int score =
         over != kInfinite ? over : Machine::quiesce(*this, &child, ply + 1, left - 1, alpha, beta);
-    if (stopped_) return 0;
+    if (counter_.stopped()) return 0;
     best = mine ? std::max(best, score) : std::min(best, score);
     (mine ? alpha : beta) = mine ? std::max(alpha, best) : std::min(beta, best);
   }

@@ -70,7 +70,7 @@ class Deepening {
       const int score = answer.found.score;
       if (decided(score) && kWin - std::abs(score) <= depth) break;
     }
-    answer.found.nodes = search_.nodes();
+    answer.found.nodes = search_.counter().nodes();
     return answer;
   }
 
@@ -95,22 +95,18 @@ class Deepening {
   bool try_all(const State& root, int depth, RootAnswer<Action>& answer) {
     std::vector<RootMove<Action>> seen;
     int best = -AlphaBeta<M>::kInfinite;
-    std::vector<Action> line;
     for (const RootMove<Action>& move : moves_) {
       // A move that fails low has no true score, so it must come out below the margin.
       const int below = question_.margin > 0 ? question_.margin + 1 : 0;
       const int alpha = std::max(best - below, -AlphaBeta<M>::kInfinite);
       const int score = try_one<Machine>(root, move.action, depth, alpha, seen.empty());
-      if (search_.stopped()) break;
+      if (search_.counter().stopped()) break;
       seen.push_back({move.action, score});
       if (score <= best) continue;
       best = score;
-      line.assign(1, move.action);
-      if (depth > 1) {
-        const auto rest = search_.line(1);
-        line.insert(line.end(), rest.begin(), rest.end());
-      }
-      answer.found = {move.action, score, depth, 0, line};
+      search_.lines().set(0, move.action);
+      const auto line = search_.lines().from(0);
+      answer.found = {move.action, score, depth, 0, {line.begin(), line.end()}};
     }
     const bool whole = seen.size() == moves_.size();
     if (seen.empty()) return false;
@@ -131,7 +127,8 @@ class Deepening {
 
   template <class Machine>
   int try_one(const State& root, Action action, int depth, int alpha, bool first) {
-    if (!search_.count()) return 0;
+    if (!search_.counter().count()) return 0;
+    search_.lines().clear(1);
     const M& mind = search_.mind();
     State child = root;
     Silent silent;
@@ -145,7 +142,7 @@ class Deepening {
     }
     if (!first) {
       const int score = -search_.template score<Machine>(child, 1, depth - 1, -alpha - 1, -alpha);
-      if (score <= alpha || search_.stopped()) return score;
+      if (score <= alpha || search_.counter().stopped()) return score;
     }
     return -search_.template score<Machine>(child, 1, depth - 1, -kTop, -alpha);
   }

@@ -153,6 +153,19 @@ TEST(AlphaBeta, WinsOnTheSpotAndHurries) {
   EXPECT_GT(wins, 20);
 }
 
+TEST(AlphaBeta, NothingFollowsAWinOnTheSpotHoweverDeepTheFirstLook) {
+  const Orbs orbs(3, 3);
+  int wins = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const auto state = random_position<Orbs::Fast>(*orbs.tables, seed, 30);
+    const auto found = search(orbs.mind, state, to_depth(3), {}, {.first_depth = 3}).found;
+    if (found.score != won_at(1)) continue;
+    ++wins;
+    EXPECT_EQ(found.line, std::vector<BurstAction>{found.action}) << "seed " << seed;
+  }
+  EXPECT_GT(wins, 20);
+}
+
 TEST(AlphaBeta, SymmetricMovesAreLookedAtOnce) {
   const Orbs orbs(4, 4);
   const auto state = orbs.tables->start;
