@@ -47,6 +47,20 @@ Action choose(const RootAnswer<Action>& answer, int margin, std::uint64_t seed) 
   return answer.moves[Random{seed}.below(count)].action;
 }
 
+// What a level makes of an answer that has moves.
+inline Thought thought_of(const RootAnswer<BurstAction>& answer, const Level& level,
+                          std::uint64_t seed) {
+  const Found<BurstAction>& found = answer.found;
+  Thought thought{found.action, found.score, found.depth, found.nodes, {}};
+  thought.line.assign(found.line.begin(), found.line.end());
+  const BurstAction chosen = choose(answer, level.margin, seed);
+  if (chosen != found.action) {
+    thought.action = chosen;
+    thought.line = {chosen};
+  }
+  return thought;
+}
+
 template <class Text, class Fast>
 std::optional<Thought> think_two(const Match<typename Text::Rules>& match, const Ask& ask,
                                  Transpositions& table) {
@@ -63,15 +77,7 @@ std::optional<Thought> think_two(const Match<typename Text::Rules>& match, const
   const Limits limits = limits_of(ask);
   const auto answer = look(mind, table, settings_of(level), limits, question, state, ask.threads);
   if (answer.moves.empty()) return std::nullopt;
-  const Found<BurstAction>& found = answer.found;
-  Thought thought{found.action, found.score, found.depth, found.nodes, {}};
-  thought.line.assign(found.line.begin(), found.line.end());
-  const BurstAction chosen = choose(answer, level.margin, mix64(ask.seed) ^ mind.key(state));
-  if (chosen != found.action) {
-    thought.action = chosen;
-    thought.line = {chosen};
-  }
-  return thought;
+  return thought_of(answer, level, mix64(ask.seed) ^ mind.key(state));
 }
 
 }  // namespace fissile

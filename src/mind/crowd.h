@@ -20,15 +20,7 @@ Thought think_crowd(const Match<typename Text::Rules>& match, const Ask& ask,
   const auto search =
       std::make_unique<Crowd<BurstMind<Fast>>>(mind, table, settings_of(level), limits);
   const auto answer = search->run(state, level.margin);
-  const Found<BurstAction>& found = answer.found;
-  Thought thought{found.action, found.score, found.depth, found.nodes, {}};
-  thought.line.assign(found.line.begin(), found.line.end());
-  const BurstAction chosen = choose(answer, level.margin, mix64(ask.seed) ^ mind.key(state));
-  if (chosen != found.action) {
-    thought.action = chosen;
-    thought.line = {chosen};
-  }
-  return thought;
+  return thought_of(answer, level, mix64(ask.seed) ^ mind.key(state));
 }
 
 }  // namespace fissile
