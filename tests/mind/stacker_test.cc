@@ -101,6 +101,28 @@ TEST(StackerMind, HoldsTheEndOfATimeattackForNoLoss) {
   EXPECT_EQ(Mind{}.evaluate(tables, state), 0);
 }
 
+// S2, S9: what a hand would end, by the chance of it.
+TEST(StackerMind, KnowsTheRiskOfAHandUnderAHighEntrance) {
+  const auto risk = [](int height, int col, const Rules::Setup& setup,
+                       Sight sight = Sight::chains) {
+    State plain;
+    for (int i = 0; i < height; ++i) plain.grid[cell_at(kRows - 1 - i, col)] = Block::star;
+    const auto tables = Fast::prepare(setup);
+    return Mind{sight}.risk(tables, Fast::from_plain(tables, plain));
+  };
+  Rules::Setup usual, still, challenge;
+  still.hand = 0;
+  challenge.mode = Mode::challenge;
+  for (const int col : {kSpawnCol, kSpawnCol + 1}) {
+    EXPECT_EQ(risk(kRows - 1, col, usual), kWeights.lost / 10);
+    EXPECT_EQ(risk(kRows - 2, col, usual), 0);
+    EXPECT_EQ(risk(kRows - 1, col, still), 0);
+    EXPECT_EQ(risk(kRows - 1, col, challenge), 0);
+    EXPECT_EQ(risk(kRows - 1, col, usual, Sight::score), 0);
+  }
+  EXPECT_EQ(risk(kRows, kSpawnCol - 1, usual), 0);
+}
+
 TEST(StackerMind, ValuesAStarMoreIfAFriendWaitsForIt) {
   Grid loose{}, held{};
   loose[cell_at(11, 0)] = Block::star;

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <string_view>
+
 #include "games/stacker/mind.h"
 #include "games/stacker/rules.h"
 
@@ -39,18 +42,20 @@ Ratings search(const Fast::Tables& tables, const View& view, BeamShape shape, Li
   return Search(mind, tables, shape, limits).search(view, 77);
 }
 
-// The best that can come of a state, with nothing left out.
+// The best that can come of a state, with nothing left out; `risk` is that of the states before it.
 int plain_best(const Fast::Tables& tables, const Mind& mind, const Fast::State& state, int depth,
-               int limit) {
-  if (Fast::to_move(state) == 0) return mind.evaluate(tables, state) + depth - 1;
-  if (depth == limit) return mind.evaluate(tables, state);
+               int limit, int risk = 0) {
+  risk += mind.risk(tables, state);
+  const int worth = mind.evaluate(tables, state) - risk;
+  if (Fast::to_move(state) == 0) return worth + depth - 1;
+  if (depth == limit) return worth;
   int best = INT_MIN;
   Silent silent;
   for (Action action = kPlacements; action < kActionEnd; ++action) {
     if (Fast::refusal(tables, state, action) != Refusal::none) continue;
     Fast::State after = state;
     Fast::apply(tables, after, action, silent);
-    best = std::max(best, plain_best(tables, mind, after, depth + 1, limit));
+    best = std::max(best, plain_best(tables, mind, after, depth + 1, limit, risk));
   }
   return best;
 }
@@ -108,6 +113,41 @@ TEST(Beam, FindsTheSameWhateverTheGeneratorHolds) {
       ASSERT_EQ(here.rated[i].total, there.rated[i].total);
     }
   });
+}
+
+// R, C, K are friends, * a star, B a bomb, # a hard block, % a cracked one; the lowest rows.
+Grid grid_of(std::initializer_list<std::string_view> rows) {
+  constexpr std::string_view kBlocks = ".RCK*B#%";
+  Grid grid{};
+  std::size_t cell = kCells - rows.size() * kCols;
+  for (const std::string_view row : rows) {
+    for (const char block : row) grid[cell++] = static_cast<Block>(kBlocks.find(block));
+  }
+  return grid;
+}
+
+// A game was lost here: the pair went upright on column 2, up to the second row, for the chain it
+// starts there later; and a hand came. A world without that hand shows no harm in it.
+TEST(Beam, TakesNoRiskThatItsWorldHappensToAvert) {
+  State state;
+  state.grid = grid_of(
+      {".*C...", "B*R...", "**B...", "**CK..", "**R*.C", "B%**.*", "*%**C*", "*%*%KR", "**##R%"});
+  state.pair = {{Block::coo, Block::kine}, kSpawnRow, kSpawnCol, 0};
+  state.next = {Block::kine, Block::coo};
+  const auto tables = Fast::prepare({}), still = [] {
+    Rules::Setup setup;
+    setup.hand = 0;
+    return Fast::prepare(setup);
+  }();
+  Silent silent;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Limits limits;
+    const Mind mind;
+    const Ratings found = Search(mind, tables, {40, 6, 1, 50}, limits).search(View(state), seed);
+    Fast::State after = Fast::from_plain(still, state);
+    Fast::apply(still, after, found.rated.front().action, silent);
+    ASSERT_LT(entrance_height(load(after.board).taken()), kRows - 1) << "seed " << seed;
+  }
 }
 
 TEST(Beam, StopsSoonAfterItsNodesAreSpent) {

@@ -27,8 +27,7 @@ struct Weights {
 constexpr Weights kWeights;
 
 constexpr int kHigh = 7, kCrowd = 36;
-// By the height of the higher one of the two columns where pairs appear. With 11 rows the next hand
-// is the end, and one landing in ten brings it (S2, S9).
+// By the height of the higher one of the two columns where pairs appear.
 constexpr std::array<int, kRows + 1> kEntrance = {0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 600, 4000, 4000};
 
 // How much of a position is seen: the score alone, also what lies on the board, or also the chains
@@ -75,11 +74,15 @@ inline int fullness(Plane taken) {
   return sum + kWeights.crowd * over * over;
 }
 
+// The height of the higher one of the two columns where pairs appear.
+inline int entrance_height(Plane taken) {
+  const Lanes lanes = std::bit_cast<Lanes>(taken);
+  return std::max(std::popcount(lanes[kSpawnCol]), std::popcount(lanes[kSpawnCol + 1]));
+}
+
 // How near the next pair is to finding no place.
 inline int danger(Plane taken) {
-  const Lanes lanes = std::bit_cast<Lanes>(taken);
-  const int height = std::max(std::popcount(lanes[kSpawnCol]), std::popcount(lanes[kSpawnCol + 1]));
-  return kEntrance[static_cast<std::size_t>(height)];
+  return kEntrance[static_cast<std::size_t>(entrance_height(taken))];
 }
 
 // What lies on a board at rest, and the score so far.
@@ -191,6 +194,16 @@ struct Mind {
     if (sight == Sight::board) return safe;
     const int promised = best_after_trigger(planes, state.score, worth) - worth;
     return safe + promised * kWeights.promise / 100;
+  }
+
+  // With the entrance full but for its top row a hand is the end, and chance may bring it (S2, S9).
+  // In a challenge no chance is in it, for it is known when the hand comes.
+  int risk(const Fast::Tables& tables, const Fast::State& state) const {
+    const stacker::Setup& setup = tables.plain.setup;
+    if (sight == Sight::score || setup.mode == Mode::challenge) return 0;
+    if (state.status != Status::active) return 0;
+    if (entrance_height(load(state.board).taken()) < kRows - 1) return 0;
+    return kWeights.lost / 100 * setup.hand;
   }
 
   static bool same(const Fast::State& a, const Fast::State& b) {
