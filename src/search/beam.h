@@ -10,11 +10,11 @@
 //   Choices                        a list of actions
 //   choices(tables, state, list)   appends every action worth trying, in a fixed order
 //   evaluate(tables, state)        what a state is worth, the score won so far included
-//   risk(tables, state)            what the chance costs that the action which led here is the end
+//   risk(tables, state, action)    what the chance costs that this action is the end
 //   same(a, b)                     whether two states of one depth of one world are the same to it
 //
 // In a world everything is known, so a way may lead past an end that only this world's draws avert,
-// which the player cannot know. So the risk of every state on the way is charged, whatever came of
+// which the player cannot know. So the risk of every action on the way is charged, whatever came of
 // it in this world.
 #include <algorithm>
 #include <array>
@@ -97,7 +97,7 @@ class Beam {
   struct Node {
     State state;
     int value;            // risks included
-    int risk;             // of all states on the way
+    int risk;             // of all actions on the way
     std::uint64_t roots;  // a bit for every action at the root that leads here
     std::array<Action, kMaxDepth> way;
   };
@@ -172,8 +172,8 @@ class Beam {
       Node node = parent;
       if (depth == 0) node.roots = std::uint64_t{1} << i;
       node.way[static_cast<std::size_t>(depth)] = choices[i];
+      node.risk += mind_.risk(tables_, parent.state, choices[i]);
       Game::apply(tables_, node.state, choices[i], silent);
-      node.risk += mind_.risk(tables_, node.state);
       node.value = mind_.evaluate(tables_, node.state) - node.risk;
       grow(node, depth);
     }

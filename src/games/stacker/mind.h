@@ -196,14 +196,15 @@ struct Mind {
     return safe + promised * kWeights.promise / 100;
   }
 
-  // With the entrance full but for its top row a hand is the end, and chance may bring it (S2, S9).
-  // In a challenge no chance is in it, for it is known when the hand comes.
-  int risk(const Fast::Tables& tables, const Fast::State& state) const {
+  // A landing that leaves the entrance full but for its top row is the end if a hand comes, and one
+  // that leaves no room at all if none comes that changes it (S2, S9). In a challenge no chance is
+  // in it, for it is known when the hand comes.
+  int risk(const Fast::Tables& tables, const Fast::State& before, Action action) const {
     const stacker::Setup& setup = tables.plain.setup;
     if (sight == Sight::score || setup.mode == Mode::challenge) return 0;
-    if (state.status != Status::active) return 0;
-    if (entrance_height(load(state.board).taken()) < kRows - 1) return 0;
-    return kWeights.lost / 100 * setup.hand;
+    // A pair is two blocks high, and bonus stars go where there is most room.
+    if (entrance_height(load(before.board).taken()) < kRows - 3) return 0;
+    return risk_of_landing(tables, before, action);
   }
 
   static bool same(const Fast::State& a, const Fast::State& b) {
@@ -211,6 +212,20 @@ struct Mind {
   }
 
  private:
+  // Apart from the rest, for few landings need it.
+  [[gnu::noinline]] static int risk_of_landing(const Fast::Tables& tables, Fast::State state,
+                                               Action action) {
+    const int hand = tables.plain.setup.hand;
+    Fast::Tables still = tables;
+    still.plain.setup.hand = 0;
+    Silent silent;
+    Fast::apply(still, state, action, silent);
+    if (state.status == Status::won || ended_well(tables, state)) return 0;
+    if (state.status == Status::over) return kWeights.lost / 100 * (100 - hand);
+    const bool high = entrance_height(load(state.board).taken()) >= kRows - 1;
+    return high ? kWeights.lost / 100 * hand : 0;
+  }
+
   // A timeattack ends when its landings are over, which is no loss (S12).
   static bool ended_well(const Fast::Tables& tables, const Fast::State& state) {
     const stacker::Setup& setup = tables.plain.setup;
