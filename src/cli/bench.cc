@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/bench_proof.h"
 #include "cli/commands.h"
 #include "core/burst_mind.h"
 #include "core/burst_mind_plain.h"
@@ -22,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
   bool json = false;
+  bool proofs = false;
   double seconds = 2;
   std::string only;
 };
@@ -174,39 +177,72 @@ Measured measure(const Bench& bench, double seconds, bool progress) {
   return {bench.name, median(fast), median(plain), median(ratio)};
 }
 
-void print_json(const std::vector<Measured>& results) {
-  std::string rows;
-  for (const Measured& it : results) {
-    rows += fmt::format(R"({}{{"name":"{}","unit":"actions/s","value":{:.0f},"ratio":{:.2f}}})",
-                        rows.empty() ? "" : ",", it.name, it.value, it.ratio);
-  }
-  fmt::print("{{\"results\":[{}]}}\n", rows);
+std::string json_of(const Measured& it) {
+  return fmt::format(R"({{"name":"{}","unit":"actions/s","value":{:.0f},"ratio":{:.2f}}})", it.name,
+                     it.value, it.ratio);
 }
 
-void run_bench(const Options& options) {
+std::string json_of(const ProofCount& it) {
+  return fmt::format(R"({{"name":"{}","level":"{}","unit":"expansions/s","value":{:.0f},)"
+                     R"("ratio":{:.2f},"expanded":{},"plain_expanded":{}}})",
+                     kProofBench, it.level, it.rate(), it.ratio(), it.expanded, it.plain_expanded);
+}
+
+std::vector<Bench> all_benches() {
   std::vector<Bench> benches;
   for_each_game(AllGames{}, [&]<class T>() { list_benches<T>(benches); });
   for_each_game(AllGames{}, [&]<class T>() { list_searches<T>(benches); });
-  std::string names;
-  for (const Bench& bench : benches) names += (names.empty() ? "" : ", ") + bench.name;
-  if (!options.only.empty()) {
-    std::erase_if(benches, [&](const Bench& bench) { return bench.name != options.only; });
-    if (benches.empty()) {
-      throw Failure{"no benchmark is called '" + options.only + "'; there are " + names, 2};
-    }
-  }
-  if (!options.json) {
+  return benches;
+}
+
+// Rows of JSON if that is asked for, else of a table that is printed as it grows.
+void run_rates(const std::vector<Bench>& benches, const Options& options,
+               std::vector<std::string>& rows) {
+  if (!options.json && !benches.empty()) {
     fmt::print("{:<16} {:>12} {:>12} {:>7}\n", "actions/s", "fast", "plain", "ratio");
   }
-  std::vector<Measured> results;
   for (const Bench& bench : benches) {
-    results.push_back(measure(bench, options.seconds, isatty(STDERR_FILENO) != 0));
-    const Measured& it = results.back();
+    const Measured it = measure(bench, options.seconds, isatty(STDERR_FILENO) != 0);
+    rows.push_back(json_of(it));
     if (options.json) continue;
     fmt::print("{:<16} {:>12.0f} {:>12.0f} {:>7.2f}\n", it.name, it.value, it.plain, it.ratio);
     std::fflush(stdout);
   }
-  if (options.json) print_json(results);
+}
+
+void run_proofs(const Options& options, std::vector<std::string>& rows) {
+  if (!options.json) {
+    fmt::print("{:<16} {:>12} {:>12} {:>7} {:>12} {:>12}\n", kProofBench, "expanded", "plain",
+               "ratio", "a second", "plain");
+  }
+  const std::vector<int> levels = options.proofs ? std::vector{3, 5, 6} : std::vector{3};
+  for (const int level : levels) {
+    const ProofCount it = count_proof(level);
+    rows.push_back(json_of(it));
+    if (options.json) continue;
+    fmt::print("{:<16} {:>12} {:>12} {:>7.2f} {:>12.0f} {:>12.0f}\n", it.level, it.expanded,
+               it.plain_expanded, it.ratio(), it.rate(), it.plain_rate());
+    std::fflush(stdout);
+  }
+}
+
+void run_bench(const Options& options) {
+  std::vector<Bench> benches = all_benches();
+  std::string names;
+  for (const Bench& bench : benches) names += bench.name + ", ";
+  names += kProofBench;
+  bool proofs = true;
+  if (!options.only.empty()) {
+    std::erase_if(benches, [&](const Bench& bench) { return bench.name != options.only; });
+    proofs = options.only == kProofBench;
+    if (benches.empty() && !proofs) {
+      throw Failure{"no benchmark is called '" + options.only + "'; there are " + names, 2};
+    }
+  }
+  std::vector<std::string> rows;
+  run_rates(benches, options, rows);
+  if (proofs) run_proofs(options, rows);
+  if (options.json) fmt::print("{{\"results\":[{}]}}\n", fmt::join(rows, ","));
 }
 
 }  // namespace
@@ -215,6 +251,8 @@ void add_bench(Command app) {
   Command command = app.add_command("bench", "Measure the fast rules beside the plain");
   const auto options = std::make_shared<Options>();
   command.add_flag("--json", options->json, "Print one JSON object");
+  command.add_flag("--proofs", options->proofs,
+                   "push-solve on the fifth and sixth classic level too: minutes, 1.5 GB");
   command.add_option("--seconds", options->seconds, "Time for each benchmark")
       .within_shown(0.05, 3600.0)
       .default_shown();
@@ -223,6 +261,8 @@ void add_bench(Command app) {
       "One core, silent (no events). Value and ratio are medians of eleven slices in which the "
       "plain\n"
       "rules and their fast twin take turns; a step of a search is a state reached by an action.\n"
+      "push-solve is the proof of a par: the states expanded by the solver and by a plain A* over\n"
+      "moves, and how many a second of the processor.\n"
       "Example: fissile bench --only orbs-9x6 --seconds 5");
   command.run([options] { run_bench(*options); });
 }

@@ -9,7 +9,7 @@
 
 #include "push/greedy.h"
 #include "push/packs.h"
-#include "push/search.h"
+#include "solve/push/plain/search.h"
 
 namespace fissile::push_proof {
 namespace {

@@ -6,7 +6,7 @@
 #include "games/push_board.h"
 #include "push/greedy.h"
 #include "push/packs.h"
-#include "push/search.h"
+#include "solve/push/plain/search.h"
 
 namespace fissile::push_proof {
 namespace {

@@ -14,7 +14,7 @@
 #include "base/check.h"
 #include "core/events.h"
 #include "games/push/rules.h"
-#include "push/key.h"
+#include "solve/push/plain/key.h"
 
 namespace fissile::push_proof {
 

@@ -9,9 +9,9 @@
 #include <unordered_map>
 
 #include "core/events.h"
-#include "push/key.h"
+#include "solve/push/plain/key.h"
 #include "push/packs.h"
-#include "push/search.h"
+#include "solve/push/plain/search.h"
 #include "solve/push/solver.h"
 
 namespace fissile::push_solve {

@@ -1,7 +1,7 @@
 #pragma once
 // The plain prover: looks at every state that can be reached, those with the fewest moves first,
 // until the goal is reached or nothing is left. It knows nothing of the game but the rules
-// themselves and one lower bound (push/bound.h), and keeps every state it has seen. That bound
+// themselves and one lower bound (bound.h), and keeps every state it has seen. That bound
 // falls by one at most with every move, so a state that is looked at has been reached in the fewest
 // moves.
 #include <algorithm>
@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/events.h"
-#include "push/bound.h"
-#include "push/key.h"
+#include "solve/push/plain/bound.h"
+#include "solve/push/plain/key.h"
 
 namespace fissile::push_proof {
 
