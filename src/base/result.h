@@ -21,10 +21,23 @@ enum class Code {
   game_none,
   action_malformed,
   game_finished,
+  action_not_your_turn,
   action_illegal,
   value_overflow,
   limit_exceeded,
   undo_nothing,
+  // Of servers alone.
+  sequence_stale,
+  seat_not_yours,
+  seat_taken,
+  name_invalid,
+  name_taken,
+  password_weak,
+  auth_refused,
+  auth_required,
+  origin_foreign,
+  rate_exceeded,
+  store_failed,
 };
 
 constexpr std::string_view code_name(Code code) {
@@ -36,10 +49,22 @@ constexpr std::string_view code_name(Code code) {
     case Code::game_none: return "game/none";
     case Code::action_malformed: return "action/malformed";
     case Code::game_finished: return "game/finished";
+    case Code::action_not_your_turn: return "action/not_your_turn";
     case Code::action_illegal: return "action/illegal";
     case Code::value_overflow: return "value/overflow";
     case Code::limit_exceeded: return "limit/exceeded";
     case Code::undo_nothing: return "undo/nothing";
+    case Code::sequence_stale: return "sequence/stale";
+    case Code::seat_not_yours: return "seat/not_yours";
+    case Code::seat_taken: return "seat/taken";
+    case Code::name_invalid: return "name/invalid";
+    case Code::name_taken: return "name/taken";
+    case Code::password_weak: return "password/weak";
+    case Code::auth_refused: return "auth/refused";
+    case Code::auth_required: return "auth/required";
+    case Code::origin_foreign: return "origin/foreign";
+    case Code::rate_exceeded: return "rate/exceeded";
+    case Code::store_failed: return "store/failed";
   }
   return "request/malformed";
 }

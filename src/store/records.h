@@ -1,0 +1,111 @@
+#pragma once
+// What is stored, as plain values: one struct a table. Times are milliseconds since 1970; ids and
+// tokens are text that was drawn at random, never counted up.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fissile::store {
+
+// Somebody who plays. A guest has no password and cannot sign in again; what they played stays.
+struct User {
+  std::string user_id;
+  std::string username;         // as written by its owner
+  std::string username_key;     // folded, unique: what may not be taken twice
+  std::string hashed_password;  // empty for a guest, or once deleted
+  std::int64_t created_at_ms = 0;
+  bool operator==(const User&) const = default;
+};
+
+// A signed-in browser. Only the hash of its token is kept.
+struct Session {
+  std::string token_hash;
+  std::string user_id;
+  std::int64_t created_at_ms = 0;
+  std::int64_t expires_at_ms = 0;
+  bool operator==(const Session&) const = default;
+};
+
+// A code that sets a new password once.
+struct RecoveryCode {
+  std::string user_id;
+  std::string code_hash;
+  bool operator==(const RecoveryCode&) const = default;
+};
+
+enum class GameStatus { waiting, active, finished };
+
+struct GameRow {
+  std::string game_id;
+  std::string game;   // the id of its rules
+  std::string setup;  // JSON with every default filled in
+  std::uint64_t seed = 0;
+  std::string terms;  // JSON: clock, kind of contest, who may see it (online/terms.h)
+  GameStatus status = GameStatus::waiting;
+  int grid_rows = 0;
+  int grid_cols = 0;
+  int current_player = 0;  // player_index, 0 for none
+  int winner = 0;          // player_index, 0 for none
+  std::int64_t created_at_ms = 0;
+  std::int64_t updated_at_ms = 0;
+  bool operator==(const GameRow&) const = default;
+};
+
+struct SeatRow {
+  std::string game_id;
+  int player_index = 0;                // 1 and up
+  std::optional<std::string> user_id;  // nobody yet, or a player that is no person
+  std::string player;                  // "human", "level:7", "bot:NAME"
+  std::string color;
+  bool is_active = true;
+  bool operator==(const SeatRow&) const = default;
+};
+
+// What a row of a game does. All but `play` are appended too: the replay is derived (decision 5).
+enum class MoveKind { play, resign, flag, claim, takeback };
+
+struct MoveRow {
+  std::string game_id;
+  std::int64_t seq = 0;  // 1, 2, 3, ... without a gap
+  int turn_number = 0;   // how many actions the derived replay has after this row
+  int player_index = 0;  // whose act it is; for a flag, whose time was up
+  std::optional<std::string> user_id;
+  MoveKind kind = MoveKind::play;
+  std::optional<int> row;
+  std::optional<int> col;
+  std::string action;      // JSON, as in a replay; for a takeback the number of turns left standing
+  std::string state_hash;  // 16 hex digits, after this row
+  std::int64_t spent_ms = 0;  // what the clock charged for it
+  std::int64_t timestamp_ms = 0;
+  bool operator==(const MoveRow&) const = default;
+};
+
+struct LevelRow {
+  std::string level_id;  // the hash of its content
+  std::string game;
+  std::string content;  // JSON: a setup
+  std::optional<std::string> author;
+  std::int64_t created_at_ms = 0;
+  bool operator==(const LevelRow&) const = default;
+};
+
+struct SolutionRow {
+  std::string level_id;
+  std::string user_id;
+  std::string actions;  // JSON
+  int moves = 0;
+  std::int64_t time_ms = 0;  // what the solver took, by the server's clock; 0 if not measured
+  std::int64_t created_at_ms = 0;
+  bool operator==(const SolutionRow&) const = default;
+};
+
+// A game with all that belongs to it.
+struct StoredGame {
+  GameRow game;
+  std::vector<SeatRow> seats;
+  std::vector<MoveRow> moves;
+  bool operator==(const StoredGame&) const = default;
+};
+
+}  // namespace fissile::store
