@@ -1,0 +1,84 @@
+#pragma once
+// All that games between people need of the world. The server gives real ones, the simulator ones
+// with faults and a time of its own; the code between cannot tell which. Every port is used on one
+// thread, and what answers later answers on that thread, never from inside the call.
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "games/all.h"
+#include "store/store.h"
+
+namespace fissile::online {
+
+// A connection, numbered by whoever holds it; never reused.
+using Client = std::uint64_t;
+
+// Text that goes to many is made once.
+using Message = std::shared_ptr<const std::string>;
+
+class Net {
+ public:
+  virtual ~Net() = default;
+  // Queued behind what was sent before. A client that does not read is closed by the net, which
+  // then reports it gone; sending to one that is gone does nothing.
+  virtual void send(Client client, Message message) = 0;
+  // With a code of WebSocket (1000 and up) and a reason for a person.
+  virtual void close(Client client, int code, std::string_view reason) = 0;
+};
+
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual std::int64_t steady_ms() const = 0;  // only ever forward: what players are charged by
+  virtual std::int64_t wall_ms() const = 0;    // since 1970, may jump: what is written down
+};
+
+class Randomness {
+ public:
+  virtual ~Randomness() = default;
+  virtual void fill(std::span<std::uint8_t> bytes) = 0;
+};
+
+// From this node to every node that listens, itself included, in order for one sender. Nothing is
+// lost if a message is: who missed one asks again by its sequence number.
+class Bus {
+ public:
+  virtual ~Bus() = default;
+  virtual void publish(std::string topic, Message message) = 0;
+};
+
+// What is too slow for the one thread: thinking and passwords. Both are bounded; a full queue
+// answers nothing at once.
+class Workers {
+ public:
+  virtual ~Workers() = default;
+  // `player` is a seat's ("level:7", "bot:NAME"); the match stays alive until the answer, which is
+  // an action as JSON, or the reason why that player lost the right to one.
+  struct Played {
+    std::optional<std::string> action;
+    std::string reason;
+  };
+  virtual void think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
+                     std::uint64_t seed, std::function<void(Played)> done) = 0;
+  virtual void hash_password(std::string password,
+                             std::function<void(std::optional<std::string>)> done) = 0;
+  // Nothing if there is no room for the work now.
+  virtual void check_password(std::string password, std::string hashed,
+                              std::function<void(std::optional<bool>)> done) = 0;
+};
+
+struct Ports {
+  Net& net;
+  Clock& clock;
+  Randomness& randomness;
+  store::Store& store;
+  Bus& bus;
+  Workers& workers;
+};
+
+}  // namespace fissile::online
