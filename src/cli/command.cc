@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdint>
 #include <utility>
 
 namespace fissile::cli {
@@ -30,16 +29,11 @@ template <class T>
 Option Option::within(T low, T high) const {
   return Option(option_->check(CLI::Range(low, high).description("")));
 }
-template Option Option::within(int, int) const;
-template Option Option::within(long, long) const;
-template Option Option::within(unsigned long, unsigned long) const;
 
 template <class T>
 Option Option::within_shown(T low, T high) const {
   return Option(option_->check(CLI::Range(low, high)));
 }
-template Option Option::within_shown(int, int) const;
-template Option Option::within_shown(double, double) const;
 
 Command Command::add_command(const std::string& name, const std::string& help) const {
   app_->require_subcommand(app_->get_require_subcommand_min(), 1);
@@ -54,15 +48,6 @@ template <class T>
 Option Command::add_option(const std::string& names, T& value, const std::string& help) const {
   return Option(app_->add_option(names, value, help));
 }
-template Option Command::add_option(const std::string&, int&, const std::string&) const;
-template Option Command::add_option(const std::string&, long&, const std::string&) const;
-template Option Command::add_option(const std::string&, unsigned long&, const std::string&) const;
-template Option Command::add_option(const std::string&, double&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::string&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::vector<std::string>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::vector<double>&,
-                                    const std::string&) const;
 
 void Command::footer(const std::string& text) const { app_->footer(text); }
 
@@ -120,5 +105,20 @@ int run_program(int argc, char** argv, void (*describe)(Command), int (*alone)(C
     return failure.status;
   }
 }
+
+template Option Option::within(int, int) const;
+template Option Option::within(long, long) const;
+template Option Option::within(unsigned long, unsigned long) const;
+template Option Option::within_shown(int, int) const;
+template Option Option::within_shown(double, double) const;
+template Option Command::add_option(const std::string&, int&, const std::string&) const;
+template Option Command::add_option(const std::string&, long&, const std::string&) const;
+template Option Command::add_option(const std::string&, unsigned long&, const std::string&) const;
+template Option Command::add_option(const std::string&, double&, const std::string&) const;
+template Option Command::add_option(const std::string&, std::string&, const std::string&) const;
+template Option Command::add_option(const std::string&, std::vector<std::string>&,
+                                    const std::string&) const;
+template Option Command::add_option(const std::string&, std::vector<double>&,
+                                    const std::string&) const;
 
 }  // namespace fissile::cli

@@ -30,7 +30,7 @@ class Option {
   Option one_of(std::vector<std::string> words) const;
   Option positive() const;
   Option non_negative() const;
-  // T is int, long, unsigned long or double. The help shows the bounds only if it is asked to.
+  // The help shows the bounds only if it is asked to. The end of command.cc lists what T can be.
   template <class T>
   Option within(T low, T high) const;
   template <class T>
@@ -69,7 +69,7 @@ class Command {
 
   Command add_command(const std::string& name, const std::string& help) const;
   Option add_flag(const std::string& names, bool& value, const std::string& help) const;
-  // T is int, long, unsigned long, double, a string, or a vector of strings or doubles.
+  // The end of command.cc lists what T can be.
   template <class T>
   Option add_option(const std::string& names, T& value, const std::string& help) const;
   void footer(const std::string& text) const;
