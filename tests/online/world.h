@@ -51,10 +51,10 @@ class World : public Net,
   std::function<void(const std::string&)> on_sent;
   std::function<void()> on_crash;
 
-  // A server over what is stored. False if it could not start.
-  bool start();
+  // A server over what is stored: up once it has read that. One that cannot start tries again.
+  void start();
   void crash();
-  bool up() const { return hall_ != nullptr; }
+  bool up() const { return open_; }
   Hall& hall() { return *hall_; }
   store::Database& database() { return *database_; }
 
@@ -118,6 +118,7 @@ class World : public Net,
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;
   std::unique_ptr<store::Database> database_;
   std::unique_ptr<Hall> hall_;
+  bool open_ = false;
   std::uint64_t life_ = 1;
   std::deque<Pending> pending_;
   std::int64_t answered_ms_ = 0;   // no store answer before this
