@@ -32,9 +32,10 @@ class Life(unittest.TestCase):
 
     def fails(self, *arguments):
         """The one line of a server that cannot start."""
-        done = subprocess.run([common.FISSILE, "serve", *arguments], stdin=subprocess.DEVNULL,
-                              capture_output=True, text=True, timeout=SECONDS,
-                              preexec_fn=allow_few_files)
+        with tempfile.TemporaryDirectory() as data:
+            done = subprocess.run([common.FISSILE, "serve", "--data", data, *arguments],
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                  timeout=SECONDS, preexec_fn=allow_few_files)
         self.assertEqual((done.stdout, done.stderr.count("\n")), ("", 1), done.stderr)
         return done.returncode, done.stderr
 
@@ -72,9 +73,11 @@ class Life(unittest.TestCase):
 
     def test_quiet_is_quiet(self):
         port = free_port()
+        data = self.enterContext(tempfile.TemporaryDirectory())
         process = subprocess.Popen(
-            [common.FISSILE, "serve", "--quiet", "--port", str(port), "--web", self.web],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            [common.FISSILE, "serve", "--quiet", "--port", str(port), "--web", self.web,
+             "--data", data], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
 
         def answers():
             try:
