@@ -4,13 +4,14 @@
 # What `./run` needs; what the web app needs besides (WASM comes from clang, the rest from npm); and
 # what `./test` needs besides.
 RUN_PACKAGES=(
-  g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev)
+  g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev
+  libsqlite3-dev libpq-dev)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 nodejs ca-certificates)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  python3 pkg-config git)
+  postgresql python3 pkg-config git)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
 command -v chromium-headless-shell chromium >/dev/null || TEST_PACKAGES+=(chromium)

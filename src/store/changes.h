@@ -8,70 +8,100 @@
 
 namespace fissile::store {
 
-// Conflict if the id or the folded name is taken.
+// Common to all: an id is 1 to 256 bytes, any text at most a mebibyte, and both are UTF-8 without
+// NUL; what names a user, game or level that there is none of is a conflict. See store/possible.h.
+
+// Conflict if the id or the folded name is taken; the same user twice is stored once. An empty
+// folded name is none, and many may have none.
 struct AddUser {
   User user;
+  bool operator==(const AddUser&) const = default;
 };
-// Replaces; conflict if the name is another's.
+// Replaces; conflict if the name is another's, or the user unknown.
 struct PutUser {
   User user;
+  bool operator==(const PutUser&) const = default;
 };
-// Sessions and codes go; name and password are blanked.
+// Sessions and codes go; name and password are blanked. What they played stays.
 struct DeleteUser {
   std::string user_id;
+  bool operator==(const DeleteUser&) const = default;
 };
+// The same session twice is stored once; another of the same token is a conflict.
 struct AddSession {
   Session session;
+  bool operator==(const AddSession&) const = default;
 };
 struct DropSession {
   std::string token_hash;
+  bool operator==(const DropSession&) const = default;
+};
+// Those whose end came before this time.
+struct DropExpiredSessions {
+  std::int64_t before_ms = 0;
+  bool operator==(const DropExpiredSessions&) const = default;
 };
 struct DropSessionsOf {
   std::string user_id;
   std::string except_token_hash;
+  bool operator==(const DropSessionsOf&) const = default;
 };
 // Instead of the old.
 struct PutRecoveryCodes {
   std::string user_id;
   std::vector<RecoveryCode> codes;
+  bool operator==(const PutRecoveryCodes&) const = default;
 };
-// Conflict if there is none.
+// Conflict if there is none: the one change that is not idempotent.
 struct UseRecoveryCode {
   std::string user_id;
   std::string code_hash;
+  bool operator==(const UseRecoveryCode&) const = default;
 };
+// The same game twice is stored once, whatever has become of it since: what PutGame and PutSeat
+// change is not compared. Another game of this id is a conflict.
 struct AddGame {
   GameRow game;
   std::vector<SeatRow> seats;
+  bool operator==(const AddGame&) const = default;
 };
 // Status, current, winner, updated_at; conflict if unknown.
 struct PutGame {
   GameRow game;
+  bool operator==(const PutGame&) const = default;
 };
+// Replaces the seat, or adds it to its game.
 struct PutSeat {
   SeatRow seat;
+  bool operator==(const PutSeat&) const = default;
 };
-// A seat that is free becomes somebody's; conflict if it is taken by another already.
+// A seat that is free (for a human, and nobody's) becomes somebody's; conflict if it is taken by
+// another already, or if there is no such seat.
 struct TakeSeat {
   SeatRow seat;
+  bool operator==(const TakeSeat&) const = default;
 };
 // The row that is next in its game. The same row twice is stored once; another row at this
 // (game_id, seq), or a gap before it, is a conflict: two servers can never both write row 17.
 struct AddMove {
   MoveRow move;
+  bool operator==(const AddMove&) const = default;
 };
-// The same content twice is one level.
+// The same content twice is one level, the first author's.
 struct AddLevel {
   LevelRow level;
+  bool operator==(const AddLevel&) const = default;
 };
-// The better one of a user stays (moves, then time).
+// The better one of a user stays (moves, then time; an unmeasured time is worse than any), of
+// equals the first.
 struct AddSolution {
   SolutionRow solution;
+  bool operator==(const AddSolution&) const = default;
 };
 
-using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession, DropSessionsOf,
-                            PutRecoveryCodes, UseRecoveryCode, AddGame, PutGame, PutSeat, TakeSeat,
-                            AddMove, AddLevel, AddSolution>;
+using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession,
+                            DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode,
+                            AddGame, PutGame, PutSeat, TakeSeat, AddMove, AddLevel, AddSolution>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

@@ -1,6 +1,6 @@
 #pragma once
 // A database, blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory stand
-// behind it and pass the same tests; tests/store/same_test.cc is their law.
+// behind it and pass the same tests; tests/store/same_test.cc and its sister are their law.
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,7 +14,7 @@
 namespace fissile::store {
 
 struct Page {
-  int limit = 50;
+  int limit = 50;                      // 0 or less gives nothing
   std::int64_t before_ms = INT64_MAX;  // rows updated before this, newest first
 };
 
@@ -43,9 +43,20 @@ class Database {
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;
 };
 
-// The schema is brought up to date first (store/migrations.h).
-Result<std::unique_ptr<Database>> open_sqlite(const std::string& path);
-Result<std::unique_ptr<Database>> open_postgres(const std::string& url);
+// A reader writes nothing, and may stand beside the one writer of a store.
+enum class Access { write, read };
+
+// A writer brings the schema up to date first (store/migrations.h), and is refused while another
+// has the store. A reader is refused unless the schema is there.
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& path,
+                                              Access access = Access::write);
+Result<std::unique_ptr<Database>> open_postgres(const std::string& url,
+                                                Access access = Access::write);
 std::unique_ptr<Database> open_memory();
+
+// "postgres://..." or "postgresql://..." is PostgreSQL, anything else the path of an SQLite file.
+bool is_postgres(std::string_view place);
+Result<std::unique_ptr<Database>> open_database(const std::string& place,
+                                                Access access = Access::write);
 
 }  // namespace fissile::store

@@ -16,14 +16,16 @@ ROOMS = {
     "protocol": ["base", "core", "games", "mind", "solve"],
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
-    "server": ["base", "core", "games", "games/G", "protocol"],
+    "store": ["base"],
+    "server": ["base", "core", "games", "games/G", "protocol", "store"],
     "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
-            "arena", "server"],
+            "arena", "store", "server"],
 }
 # Libraries that are not the standard one, and the only room that may use them.
-LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server"}
+LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server", "sqlite3.h": "store",
+             "libpq-fe.h": "store"}
 # Rooms that may touch the world: files, terminals, clocks, threads.
-WORLDLY = {"arena", "cli", "mind", "server"}
+WORLDLY = {"arena", "cli", "mind", "server", "store"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
     "chrono", "condition_variable", "csignal", "cstdio", "ctime", "filesystem", "fstream", "future",
@@ -69,7 +71,7 @@ def complain_about_system(path, room, header):
     library = next((name for name in LIBRARIES if header.startswith(name)), None)
     if library:
         if LIBRARIES[library] != room:
-            return f"only {LIBRARIES[library]} may use {library[:-1]}"
+            return f"only {LIBRARIES[library]} may use {library.rstrip('/')}"
         return None
     if (path, f"<{header}>") in EXCEPTIONS or room in WORLDLY:
         return None

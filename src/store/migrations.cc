@@ -1,0 +1,176 @@
+#include "store/migrations.h"
+
+#include <array>
+#include <string>
+
+namespace fissile::store {
+namespace {
+
+// Written once for both. They differ in four words: $INT64; $TEXT, which PostgreSQL must be told to
+// order by its bytes; $TABLE, where SQLite must be told to keep to the types; and $CLUSTERED, where
+// SQLite keeps the rows in the tree of their key, so that the moves of a game lie side by side.
+struct Word {
+  std::string_view word, sqlite, postgres;
+};
+constexpr std::array kWords = {
+    Word{"$INT64", "INTEGER", "BIGINT"},
+    Word{"$TEXT", "TEXT", "TEXT COLLATE \"C\""},
+    Word{"$TABLE", "STRICT", ""},
+    Word{"$CLUSTERED", "STRICT, WITHOUT ROWID", ""},
+};
+
+// Version 1: the tables. Those that live in the law of the project are named by it; recovery_codes,
+// username_key, terms, player, kind and spent_ms are ours.
+constexpr std::string_view kTables = R"(
+CREATE TABLE users (
+  user_id $TEXT NOT NULL PRIMARY KEY,
+  username $TEXT NOT NULL,
+  username_key $TEXT UNIQUE,
+  hashed_password $TEXT NOT NULL,
+  created_at $INT64 NOT NULL
+) $TABLE;
+CREATE TABLE sessions (
+  token_hash $TEXT NOT NULL PRIMARY KEY,
+  user_id $TEXT NOT NULL REFERENCES users,
+  created_at $INT64 NOT NULL,
+  expires_at $INT64 NOT NULL
+) $CLUSTERED;
+CREATE TABLE recovery_codes (
+  user_id $TEXT NOT NULL REFERENCES users,
+  code_hash $TEXT NOT NULL,
+  PRIMARY KEY (user_id, code_hash)
+) $CLUSTERED;
+CREATE TABLE games (
+  game_id $TEXT NOT NULL PRIMARY KEY,
+  game $TEXT NOT NULL,
+  setup $TEXT NOT NULL,
+  seed $INT64 NOT NULL,
+  terms $TEXT NOT NULL,
+  status $TEXT NOT NULL CHECK (status IN ('waiting', 'active', 'finished')),
+  grid_rows INTEGER NOT NULL,
+  grid_cols INTEGER NOT NULL,
+  current_player_index INTEGER NOT NULL,
+  winner_player_index INTEGER NOT NULL,
+  created_at $INT64 NOT NULL,
+  updated_at $INT64 NOT NULL
+) $TABLE;
+CREATE TABLE game_players (
+  game_id $TEXT NOT NULL REFERENCES games,
+  player_index INTEGER NOT NULL,
+  user_id $TEXT REFERENCES users,
+  player $TEXT NOT NULL,
+  color $TEXT NOT NULL,
+  is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
+  PRIMARY KEY (game_id, player_index)
+) $CLUSTERED;
+CREATE TABLE moves (
+  game_id $TEXT NOT NULL REFERENCES games,
+  seq $INT64 NOT NULL,
+  turn_number INTEGER NOT NULL,
+  player_index INTEGER NOT NULL,
+  user_id $TEXT REFERENCES users,
+  kind $TEXT NOT NULL CHECK (kind IN ('play', 'resign', 'flag', 'claim', 'takeback')),
+  "row" INTEGER,
+  col INTEGER,
+  action $TEXT NOT NULL,
+  state_hash $TEXT NOT NULL,
+  spent_ms $INT64 NOT NULL,
+  "timestamp" $INT64 NOT NULL,
+  PRIMARY KEY (game_id, seq)
+) $CLUSTERED;
+CREATE TABLE levels (
+  level_id $TEXT NOT NULL PRIMARY KEY,
+  game $TEXT NOT NULL,
+  content $TEXT NOT NULL,
+  author $TEXT REFERENCES users,
+  created_at $INT64 NOT NULL
+) $TABLE;
+CREATE TABLE solutions (
+  level_id $TEXT NOT NULL REFERENCES levels,
+  user_id $TEXT NOT NULL REFERENCES users,
+  actions $TEXT NOT NULL,
+  moves INTEGER NOT NULL,
+  time_ms $INT64 NOT NULL,
+  created_at $INT64 NOT NULL,
+  PRIMARY KEY (level_id, user_id)
+) $TABLE;
+)";
+
+// Version 2: what a start, a list of somebody's games and a sign-out everywhere look for.
+constexpr std::string_view kIndexes = R"(
+CREATE INDEX games_unfinished ON games (created_at) WHERE status <> 'finished';
+CREATE INDEX game_players_by_user ON game_players (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX sessions_by_user ON sessions (user_id);
+CREATE INDEX sessions_by_end ON sessions (expires_at);
+)";
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes};
+
+constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
+constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
+constexpr char kVersion[] = "SELECT max(version) FROM schema_version";
+constexpr char kNote[] = "INSERT INTO schema_version (version) VALUES ($1)";
+
+std::string in_dialect(std::string_view step, bool sqlite) {
+  std::string text(step);
+  for (const Word& word : kWords) {
+    const std::string_view instead = sqlite ? word.sqlite : word.postgres;
+    for (std::size_t at = text.find(word.word); at != std::string::npos;
+         at = text.find(word.word, at + instead.size())) {
+      text.replace(at, word.word.size(), instead);
+    }
+  }
+  return text;
+}
+
+Ran take_steps(Sql& sql, int from, int to) {
+  if (from == 0) {
+    const Ran ran = sql.run_script("CREATE TABLE schema_version (version INTEGER PRIMARY KEY)");
+    if (ran != Ran::done) return ran;
+  }
+  for (int version = from + 1; version <= to; ++version) {
+    const std::string_view step = kSteps[static_cast<std::size_t>(version - 1)];
+    Ran ran = sql.run_script(in_dialect(step, sql.is_sqlite()));
+    if (ran == Ran::done) ran = sql.run(kNote, {version});
+    if (ran != Ran::done) return ran;
+  }
+  return Ran::done;
+}
+
+Error failed(Sql& sql) {
+  return {Code::store_failed, "the schema of the store cannot be made or read: " + sql.trouble()};
+}
+
+}  // namespace
+
+Result<int> schema_version(Sql& sql) {
+  bool there = false;
+  int version = 0;
+  const char* tables = sql.is_sqlite() ? kSqliteTables : kPostgresTables;
+  if (sql.run(tables, {}, [&](Cells) { there = true; }) != Ran::done) return failed(sql);
+  if (!there) return 0;
+  const auto read = [&](Cells cells) { version = int_of(cells[0]); };
+  if (sql.run(kVersion, {}, read) != Ran::done) return failed(sql);
+  return version;
+}
+
+Result<int> migrate(Sql& sql, int version) {
+  if (sql.begin(Access::write) != Ran::done) return failed(sql);
+  const auto old = schema_version(sql);
+  if (!old || *old > version) {
+    sql.rollback();
+    if (!old) return old.error();
+    return Error{Code::store_failed, "the store was made by a newer fissile (schema " +
+                                         std::to_string(*old) + ", this one knows " +
+                                         std::to_string(version) + "): start that one instead"};
+  }
+  if (take_steps(sql, *old, version) != Ran::done) {
+    const Error error = failed(sql);
+    sql.rollback();
+    return error;
+  }
+  if (sql.commit() != Stored::yes) return failed(sql);
+  return version;
+}
+
+}  // namespace fissile::store

@@ -1,0 +1,18 @@
+#pragma once
+// The schema, as numbered steps that are only ever added to. What a store has done of them stands
+// in its table schema_version.
+#include "store/sql.h"
+
+namespace fissile::store {
+
+// The version that this program writes and reads.
+inline constexpr int kSchemaVersion = 2;
+
+// The version of a store: 0 if it has no schema yet.
+Result<int> schema_version(Sql& sql);
+
+// Brings the schema to `version`, all of it or nothing; a store that is newer is refused. Older
+// versions than the newest are for the tests.
+Result<int> migrate(Sql& sql, int version = kSchemaVersion);
+
+}  // namespace fissile::store

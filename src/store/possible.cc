@@ -1,0 +1,102 @@
+#include "store/possible.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace fissile::store {
+namespace {
+
+bool storable_id(const std::optional<std::string>& id) {
+  return !id || store::storable_id(std::string_view(*id));
+}
+
+// A folded name is indexed as an id is, and may be left out.
+bool possible_user(const User& user) {
+  return storable_id(user.user_id) && storable(user.username) &&
+         (user.username_key.empty() || storable_id(user.username_key)) &&
+         storable(user.hashed_password);
+}
+
+bool possible_seat(const SeatRow& seat) {
+  return storable_id(seat.game_id) && storable_id(seat.user_id) && seat.player_index >= 1 &&
+         storable(seat.player) && storable(seat.color);
+}
+
+struct Possible {
+  bool operator()(const AddUser& change) const { return possible_user(change.user); }
+  bool operator()(const PutUser& change) const { return possible_user(change.user); }
+  bool operator()(const DeleteUser& change) const { return storable_id(change.user_id); }
+  bool operator()(const AddSession& change) const {
+    return storable_id(change.session.token_hash) && storable_id(change.session.user_id);
+  }
+  bool operator()(const DropSession& change) const { return storable_id(change.token_hash); }
+  bool operator()(const DropExpiredSessions&) const { return true; }
+  bool operator()(const DropSessionsOf& change) const {
+    return storable_id(change.user_id) && storable(change.except_token_hash);
+  }
+  bool operator()(const PutRecoveryCodes& change) const {
+    return storable_id(change.user_id) &&
+           std::all_of(change.codes.begin(), change.codes.end(), [&](const RecoveryCode& code) {
+             return code.user_id == change.user_id && storable_id(code.code_hash);
+           });
+  }
+  bool operator()(const UseRecoveryCode& change) const {
+    return storable_id(change.user_id) && storable_id(change.code_hash);
+  }
+  bool operator()(const AddGame& change) const {
+    const GameRow& game = change.game;
+    if (!storable_id(game.game_id) || !storable(game.game) || !storable(game.setup) ||
+        !storable(game.terms)) {
+      return false;
+    }
+    std::vector<int> seats;
+    for (const SeatRow& seat : change.seats) {
+      if (!possible_seat(seat) || seat.game_id != game.game_id) return false;
+      seats.push_back(seat.player_index);
+    }
+    std::sort(seats.begin(), seats.end());
+    return std::adjacent_find(seats.begin(), seats.end()) == seats.end();
+  }
+  bool operator()(const PutGame& change) const { return storable_id(change.game.game_id); }
+  bool operator()(const PutSeat& change) const { return possible_seat(change.seat); }
+  bool operator()(const TakeSeat& change) const { return possible_seat(change.seat); }
+  bool operator()(const AddMove& change) const {
+    const MoveRow& move = change.move;
+    return storable_id(move.game_id) && storable_id(move.user_id) && move.seq >= 1 &&
+           storable(move.action) && storable(move.state_hash);
+  }
+  bool operator()(const AddLevel& change) const {
+    const LevelRow& level = change.level;
+    return storable_id(level.level_id) && storable(level.game) && storable(level.content) &&
+           storable_id(level.author);
+  }
+  bool operator()(const AddSolution& change) const {
+    const SolutionRow& solution = change.solution;
+    return storable_id(solution.level_id) && storable_id(solution.user_id) &&
+           storable(solution.actions);
+  }
+};
+
+}  // namespace
+
+bool storable(std::string_view text) {
+  if (text.size() > kMaxTextBytes) return false;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0 || text.front() == '\0') return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+bool storable_id(std::string_view text) {
+  return !text.empty() && text.size() <= kMaxIdBytes && storable(text);
+}
+
+bool possible(const Changes& changes) {
+  return std::all_of(changes.begin(), changes.end(),
+                     [](const Change& change) { return std::visit(Possible{}, change); });
+}
+
+}  // namespace fissile::store

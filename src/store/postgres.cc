@@ -1,0 +1,152 @@
+// PostgreSQL through libpq. A lost connection is made again; a commit that it was lost in is asked
+// after by the number of its transaction, so that it is hardly ever in doubt.
+#include <charconv>
+#include <cstdlib>
+
+#include "store/migrations.h"
+#include "store/postgres_connection.h"
+#include "store/postgres_together.h"
+
+namespace fissile::store {
+namespace {
+
+constexpr std::chrono::milliseconds kPatience{1000};
+// A restart of the database takes some seconds, and what is in doubt is worth the wait.
+constexpr std::chrono::milliseconds kSettlePatience{5000};
+constexpr int kSettleTries = 50;
+
+constexpr char kBeginWrite[] = "BEGIN; SELECT pg_current_xact_id()::text";
+constexpr char kBeginRead[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+constexpr char kStatus[] = "SELECT pg_xact_status($1::text::xid8)";
+constexpr char kSavepoint[] = "SAVEPOINT together";
+constexpr char kRelease[] = "RELEASE SAVEPOINT together";
+constexpr char kRollbackTo[] = "ROLLBACK TO SAVEPOINT together";
+
+// The types of columns that hold numbers: bigint, smallint, integer.
+bool is_number(Oid type) { return type == 20 || type == 21 || type == 23; }
+
+class Postgres final : public Sql {
+ public:
+  Postgres(const std::string& url, Access access) : connection_(url, access) {}
+
+  bool open() { return connection_.ensure(std::chrono::milliseconds(0)); }
+
+  Ran run(const char* statement, Cells values, const OnRow& on_row) override {
+    // Outside of a transaction nothing but reads is run, and those can be run again.
+    if (!in_transaction_ && !connection_.ensure(kPatience)) return Ran::failed;
+    PgResult result = connection_.run(statement, values);
+    if (!in_transaction_ && !connection_.alive() && connection_.ensure(kPatience)) {
+      result = connection_.run(statement, values);
+    }
+    const Ran ran = connection_.judge(result.get());
+    if (ran != Ran::done) return ran;
+    changed_ = std::atoll(PQcmdTuples(result.get()));
+    if (on_row) hand_out(result.get(), on_row);
+    return ran;
+  }
+  std::int64_t changed() const override { return changed_; }
+  Ran run_script(const std::string& statements) override {
+    return connection_.judge(connection_.run_plain(statements.c_str()).get());
+  }
+
+  Ran begin(Access access) override {
+    if (!connection_.ensure(kPatience)) return Ran::failed;
+    const char* statement = access == Access::write ? kBeginWrite : kBeginRead;
+    PgResult result = connection_.run_plain(statement);
+    if (!connection_.alive() && connection_.ensure(kPatience)) {
+      result = connection_.run_plain(statement);
+    }
+    const Ran ran = connection_.judge(result.get());
+    in_transaction_ = ran == Ran::done;
+    transaction_ = access == Access::write ? first_cell(result.get()) : "";
+    return ran == Ran::done ? Ran::done : Ran::failed;
+  }
+  Stored commit() override {
+    const PgResult result = connection_.run_plain("COMMIT");
+    in_transaction_ = false;
+    const Ran ran = connection_.judge(result.get());
+    // The answer of a commit that failed is a rollback.
+    if (ran == Ran::done) {
+      return PQcmdStatus(const_cast<PGresult*>(result.get())) == std::string_view("COMMIT")
+                 ? Stored::yes
+                 : Stored::refused;
+    }
+    return connection_.alive() ? Stored::refused : settle();
+  }
+  void rollback() override {
+    in_transaction_ = false;
+    if (connection_.alive()) connection_.run_plain("ROLLBACK");
+  }
+  Stored settle() override {
+    for (int i = 0; i < kSettleTries; ++i) {
+      if (!connection_.ensure(kSettlePatience)) return Stored::unknown;
+      std::string status;
+      const auto read = [&](Cells cells) { status = text_of(cells[0]); };
+      if (Sql::run(kStatus, {transaction_}, read) != Ran::done) continue;
+      if (status == "committed") return Stored::yes;
+      if (status == "aborted") return Stored::refused;
+      // Its old server process is at it still; ask that one's successor for a moment later.
+      connection_.run_plain("SELECT pg_sleep(0.1)");
+    }
+    return Stored::unknown;
+  }
+
+  bool store_together(std::span<const Changes* const> lists) override {
+    Together together;
+    for (const Changes* changes : lists) {
+      if (!together.add(*changes)) return false;
+    }
+    if (Sql::run(kSavepoint) != Ran::done) return false;
+    const Ran ran = together.run(*this);
+    if (ran == Ran::clash) Sql::run(kRollbackTo);
+    return Sql::run(kRelease) == Ran::done && ran == Ran::done;
+  }
+  bool clash_ends_all() const override { return true; }
+  bool is_sqlite() const override { return false; }
+  std::string trouble() const override { return connection_.trouble(); }
+
+ private:
+  static void hand_out(const PGresult* result, const OnRow& on_row) {
+    const int columns = PQnfields(result);
+    std::vector<Value> row(static_cast<std::size_t>(columns));
+    for (int i = 0; i < PQntuples(result); ++i) {
+      for (int column = 0; column < columns; ++column) {
+        Value& value = row[static_cast<std::size_t>(column)];
+        const std::string_view text(PQgetvalue(result, i, column),
+                                    static_cast<std::size_t>(PQgetlength(result, i, column)));
+        std::int64_t number = 0;
+        if (PQgetisnull(result, i, column)) {
+          value = std::monostate();
+        } else if (is_number(PQftype(result, column))) {
+          std::from_chars(text.data(), text.data() + text.size(), number);
+          value = number;
+        } else {
+          value = text;
+        }
+      }
+      on_row(row);
+    }
+  }
+
+  PgConnection connection_;
+  std::string transaction_;  // the number of the last that wrote
+  std::int64_t changed_ = 0;
+  bool in_transaction_ = false;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Sql>> connect_postgres(const std::string& url, Access access) {
+  auto sql = std::make_unique<Postgres>(url, access);
+  if (!sql->open()) return Error{Code::store_failed, sql->trouble()};
+  const auto version = access == Access::write ? migrate(*sql) : schema_version(*sql);
+  if (!version) return version.error();
+  if (*version != kSchemaVersion) {
+    return Error{Code::store_failed, "the database has schema " + std::to_string(*version) +
+                                         ", not " + std::to_string(kSchemaVersion) +
+                                         "; start a server of this version on it first"};
+  }
+  return std::unique_ptr<Sql>(std::move(sql));
+}
+
+}  // namespace fissile::store

@@ -1,0 +1,61 @@
+#include "store/rows.h"
+
+#include "store/words.h"
+
+namespace fissile::store {
+
+User user_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), text_of(cells[3]),
+          number_of(cells[4])};
+}
+
+Session session_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3])};
+}
+
+GameRow game_of(Cells cells) {
+  return {.game_id = text_of(cells[0]),
+          .game = text_of(cells[1]),
+          .setup = text_of(cells[2]),
+          .seed = static_cast<std::uint64_t>(number_of(cells[3])),
+          .terms = text_of(cells[4]),
+          .status = value_of<GameStatus>(kStatusWords, text_of(cells[5])),
+          .grid_rows = int_of(cells[6]),
+          .grid_cols = int_of(cells[7]),
+          .current_player = int_of(cells[8]),
+          .winner = int_of(cells[9]),
+          .created_at_ms = number_of(cells[10]),
+          .updated_at_ms = number_of(cells[11])};
+}
+
+SeatRow seat_of(Cells cells) {
+  return {text_of(cells[0]), int_of(cells[1]),  maybe_text_of(cells[2]),
+          text_of(cells[3]), text_of(cells[4]), int_of(cells[5]) != 0};
+}
+
+MoveRow move_of(Cells cells) {
+  return {.game_id = text_of(cells[0]),
+          .seq = number_of(cells[1]),
+          .turn_number = int_of(cells[2]),
+          .player_index = int_of(cells[3]),
+          .user_id = maybe_text_of(cells[4]),
+          .kind = value_of<MoveKind>(kKindWords, text_of(cells[5])),
+          .row = maybe_int_of(cells[6]),
+          .col = maybe_int_of(cells[7]),
+          .action = text_of(cells[8]),
+          .state_hash = text_of(cells[9]),
+          .spent_ms = number_of(cells[10]),
+          .timestamp_ms = number_of(cells[11])};
+}
+
+LevelRow level_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), maybe_text_of(cells[3]),
+          number_of(cells[4])};
+}
+
+SolutionRow solution_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
+          int_of(cells[3]),  number_of(cells[4]), number_of(cells[5])};
+}
+
+}  // namespace fissile::store

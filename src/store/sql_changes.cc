@@ -1,0 +1,189 @@
+#include "store/sql_changes.h"
+
+#include "store/rows.h"
+#include "store/words.h"
+
+namespace fissile::store {
+namespace {
+
+constexpr char kAddUser[] = "INSERT INTO users VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+constexpr char kSameUser[] = "SELECT * FROM users WHERE user_id = $1";
+constexpr char kPutUser[] =
+    "UPDATE users SET username = $1, username_key = $2, hashed_password = $3, created_at = $4 "
+    "WHERE user_id = $5";
+constexpr char kDeleteUser[] =
+    "UPDATE users SET username = '', username_key = NULL, hashed_password = '' WHERE user_id = $1";
+constexpr char kDropCodes[] = "DELETE FROM recovery_codes WHERE user_id = $1";
+constexpr char kAddCode[] = "INSERT INTO recovery_codes VALUES ($1, $2) ON CONFLICT DO NOTHING";
+constexpr char kUseCode[] = "DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
+constexpr char kAddSession[] =
+    "INSERT INTO sessions VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+constexpr char kSameSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
+constexpr char kDropSession[] = "DELETE FROM sessions WHERE token_hash = $1";
+constexpr char kDropExpired[] = "DELETE FROM sessions WHERE expires_at < $1";
+constexpr char kDropSessionsOf[] = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
+constexpr char kAddGame[] =
+    "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
+    "ON CONFLICT DO NOTHING";
+constexpr char kSameGame[] = "SELECT * FROM games WHERE game_id = $1";
+constexpr char kPutGame[] =
+    "UPDATE games SET status = $1, current_player_index = $2, winner_player_index = $3, "
+    "updated_at = $4 WHERE game_id = $5";
+constexpr char kPutSeat[] =
+    "INSERT INTO game_players VALUES ($1, $2, $3, $4, $5, $6) "
+    "ON CONFLICT (game_id, player_index) DO UPDATE SET user_id = excluded.user_id, "
+    "player = excluded.player, color = excluded.color, is_active = excluded.is_active";
+constexpr char kOldSeat[] = "SELECT * FROM game_players WHERE game_id = $1 AND player_index = $2";
+constexpr char kHasMove[] = "SELECT 1 FROM moves WHERE game_id = $1 AND seq = $2";
+constexpr char kAddMove[] =
+    "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
+    "ON CONFLICT DO NOTHING";
+constexpr char kSameMove[] = "SELECT * FROM moves WHERE game_id = $1 AND seq = $2";
+constexpr char kAddLevel[] =
+    "INSERT INTO levels VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+constexpr char kSameLevel[] = "SELECT * FROM levels WHERE level_id = $1";
+constexpr char kAddSolution[] =
+    "INSERT INTO solutions VALUES ($1, $2, $3, $4, $5, $6) "
+    "ON CONFLICT (level_id, user_id) DO UPDATE SET actions = excluded.actions, "
+    "moves = excluded.moves, time_ms = excluded.time_ms, created_at = excluded.created_at "
+    "WHERE (excluded.moves, excluded.time_ms = 0, excluded.time_ms) < "
+    "(solutions.moves, solutions.time_ms = 0, solutions.time_ms)";
+
+// No name is null, because many may have none.
+Value name_or_null(const std::string& username_key) {
+  return username_key.empty() ? Value() : Value(username_key);
+}
+
+// One function a change. Those that add a row that may be there already look only then.
+struct Apply {
+  Sql& sql;
+
+  // After an insert that found its place taken: done if what stands there is the same.
+  template <class Same>
+  Ran unless_new(Ran inserted, const char* look, std::initializer_list<Value> key, Same same) {
+    if (inserted != Ran::done || sql.changed() == 1) return inserted;
+    bool fits = false;
+    const Ran ran = sql.run(look, key, [&](Cells cells) { fits = same(cells); });
+    return ran == Ran::done && !fits ? Ran::clash : ran;
+  }
+  // A statement that must have found its row.
+  Ran one_row(Ran ran) { return ran == Ran::done && sql.changed() == 0 ? Ran::clash : ran; }
+
+  Ran operator()(const AddUser& change) {
+    const User& user = change.user;
+    return unless_new(
+        sql.run(kAddUser, {user.user_id, user.username, name_or_null(user.username_key),
+                           user.hashed_password, user.created_at_ms}),
+        kSameUser, {user.user_id}, [&](Cells cells) { return user_of(cells) == user; });
+  }
+  Ran operator()(const PutUser& change) {
+    const User& user = change.user;
+    return one_row(sql.run(kPutUser, {user.username, name_or_null(user.username_key),
+                                      user.hashed_password, user.created_at_ms, user.user_id}));
+  }
+  Ran operator()(const DeleteUser& change) {
+    Ran ran = one_row(sql.run(kDeleteUser, {change.user_id}));
+    if (ran == Ran::done) ran = sql.run(kDropSessionsOf, {change.user_id, ""});
+    if (ran == Ran::done) ran = sql.run(kDropCodes, {change.user_id});
+    return ran;
+  }
+  Ran operator()(const AddSession& change) {
+    const Session& session = change.session;
+    return unless_new(sql.run(kAddSession, {session.token_hash, session.user_id,
+                                            session.created_at_ms, session.expires_at_ms}),
+                      kSameSession, {session.token_hash},
+                      [&](Cells cells) { return session_of(cells) == session; });
+  }
+  Ran operator()(const DropSession& change) { return sql.run(kDropSession, {change.token_hash}); }
+  Ran operator()(const DropExpiredSessions& change) {
+    return sql.run(kDropExpired, {change.before_ms});
+  }
+  Ran operator()(const DropSessionsOf& change) {
+    return sql.run(kDropSessionsOf, {change.user_id, change.except_token_hash});
+  }
+  Ran operator()(const PutRecoveryCodes& change) {
+    bool known = false;
+    Ran ran = sql.run(kSameUser, {change.user_id}, [&](Cells) { known = true; });
+    if (ran == Ran::done && !known) return Ran::clash;
+    if (ran == Ran::done) ran = sql.run(kDropCodes, {change.user_id});
+    for (const RecoveryCode& code : change.codes) {
+      if (ran == Ran::done) ran = sql.run(kAddCode, {change.user_id, code.code_hash});
+    }
+    return ran;
+  }
+  Ran operator()(const UseRecoveryCode& change) {
+    return one_row(sql.run(kUseCode, {change.user_id, change.code_hash}));
+  }
+  Ran operator()(const AddGame& change) {
+    const GameRow& game = change.game;
+    Ran ran = sql.run(kAddGame,
+                      {game.game_id, game.game, game.setup, static_cast<std::int64_t>(game.seed),
+                       game.terms, word(game.status), game.grid_rows, game.grid_cols,
+                       game.current_player, game.winner, game.created_at_ms, game.updated_at_ms});
+    if (ran == Ran::done && sql.changed() == 0) {
+      return unless_new(ran, kSameGame, {game.game_id},
+                        [&](Cells cells) { return same_game(game_of(cells), game); });
+    }
+    for (const SeatRow& seat : change.seats) {
+      if (ran == Ran::done) ran = put_seat(seat);
+    }
+    return ran;
+  }
+  Ran operator()(const PutGame& change) {
+    const GameRow& game = change.game;
+    return one_row(sql.run(kPutGame, {word(game.status), game.current_player, game.winner,
+                                      game.updated_at_ms, game.game_id}));
+  }
+  Ran put_seat(const SeatRow& seat) {
+    return sql.run(kPutSeat, {seat.game_id, seat.player_index, maybe(seat.user_id), seat.player,
+                              seat.color, seat.is_active ? 1 : 0});
+  }
+  Ran operator()(const PutSeat& change) { return put_seat(change.seat); }
+  Ran operator()(const TakeSeat& change) {
+    const SeatRow& seat = change.seat;
+    bool fits = false;
+    const Ran ran = sql.run(kOldSeat, {seat.game_id, seat.player_index},
+                            [&](Cells cells) { fits = may_take(seat_of(cells), seat); });
+    if (ran != Ran::done) return ran;
+    return fits ? put_seat(seat) : Ran::clash;
+  }
+  Ran operator()(const AddMove& change) {
+    const MoveRow& move = change.move;
+    bool fits = move.seq == 1;
+    if (!fits) {
+      const Ran ran = sql.run(kHasMove, {move.game_id, move.seq - 1}, [&](Cells) { fits = true; });
+      if (ran != Ran::done) return ran;
+    }
+    if (!fits) return Ran::clash;
+    return unless_new(
+        sql.run(kAddMove, {move.game_id, move.seq, move.turn_number, move.player_index,
+                           maybe(move.user_id), word(move.kind), maybe(move.row), maybe(move.col),
+                           move.action, move.state_hash, move.spent_ms, move.timestamp_ms}),
+        kSameMove, {move.game_id, move.seq}, [&](Cells cells) { return move_of(cells) == move; });
+  }
+  Ran operator()(const AddLevel& change) {
+    const LevelRow& level = change.level;
+    return unless_new(sql.run(kAddLevel, {level.level_id, level.game, level.content,
+                                          maybe(level.author), level.created_at_ms}),
+                      kSameLevel, {level.level_id}, [&](Cells cells) {
+                        const LevelRow old = level_of(cells);
+                        return old.game == level.game && old.content == level.content;
+                      });
+  }
+  Ran operator()(const AddSolution& change) {
+    const SolutionRow& solution = change.solution;
+    return sql.run(kAddSolution, {solution.level_id, solution.user_id, solution.actions,
+                                  solution.moves, solution.time_ms, solution.created_at_ms});
+  }
+};
+
+}  // namespace
+
+Ran apply(Sql& sql, const Change& change) { return std::visit(Apply{sql}, change); }
+
+bool is_one_statement(const Change& change) {
+  return !std::holds_alternative<AddGame>(change) &&
+         !std::holds_alternative<PutRecoveryCodes>(change);
+}
+
+}  // namespace fissile::store

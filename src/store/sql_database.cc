@@ -1,0 +1,243 @@
+// A database over an SQL connection: lists of changes in one transaction, and the reads.
+#include <algorithm>
+#include <map>
+
+#include "store/possible.h"
+#include "store/rows.h"
+#include "store/sql_changes.h"
+
+namespace fissile::store {
+namespace {
+
+constexpr char kSavepoint[] = "SAVEPOINT list";
+constexpr char kRelease[] = "RELEASE SAVEPOINT list";
+constexpr char kRollbackTo[] = "ROLLBACK TO SAVEPOINT list";
+
+constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
+constexpr char kUserNamed[] = "SELECT * FROM users WHERE username_key = $1";
+constexpr char kSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
+constexpr char kLevel[] = "SELECT * FROM levels WHERE level_id = $1";
+constexpr char kGame[] = "SELECT * FROM games WHERE game_id = $1";
+constexpr char kSeats[] = "SELECT * FROM game_players WHERE game_id = $1 ORDER BY player_index";
+constexpr char kMoves[] = "SELECT * FROM moves WHERE game_id = $1 ORDER BY seq";
+constexpr char kUnfinished[] =
+    "SELECT * FROM games WHERE status <> 'finished' ORDER BY created_at, game_id";
+constexpr char kUnfinishedSeats[] =
+    "SELECT * FROM game_players WHERE game_id IN "
+    "(SELECT game_id FROM games WHERE status <> 'finished') ORDER BY game_id, player_index";
+constexpr char kGamesOf[] =
+    "SELECT * FROM games WHERE game_id IN (SELECT game_id FROM game_players WHERE user_id = $1) "
+    "AND updated_at < $2 ORDER BY updated_at DESC, game_id LIMIT $3";
+constexpr char kSeatsOf[] =
+    "SELECT * FROM game_players WHERE game_id IN (SELECT game_id FROM games WHERE game_id IN "
+    "(SELECT game_id FROM game_players WHERE user_id = $1) "
+    "AND updated_at < $2 ORDER BY updated_at DESC, game_id LIMIT $3) "
+    "ORDER BY game_id, player_index";
+constexpr char kStandings[] =
+    "SELECT solutions.*, username FROM solutions JOIN users ON users.user_id = solutions.user_id "
+    "WHERE level_id = $1 ORDER BY moves, time_ms = 0, time_ms, solutions.created_at, "
+    "solutions.user_id LIMIT $2";
+
+std::vector<Stored> all(std::size_t count, Stored stored) {
+  return std::vector<Stored>(count, stored);
+}
+
+// Rows that many games get: they touch nothing but their own game, so lists of them can be written
+// side by side.
+bool is_of_a_game(const Changes& changes) {
+  return std::all_of(changes.begin(), changes.end(), [](const Change& change) {
+    return std::holds_alternative<AddMove>(change) || std::holds_alternative<PutGame>(change);
+  });
+}
+
+class SqlDatabase final : public Database {
+ public:
+  explicit SqlDatabase(std::unique_ptr<Sql> sql) : sql_(std::move(sql)) {}
+
+  std::vector<Stored> commit(std::span<const Changes> batch) override {
+    if (doubt_) {
+      const Stored settled = sql_->settle();
+      const bool again = std::ranges::equal(batch, doubt_->batch);
+      if (settled == Stored::unknown) {
+        return all(batch.size(), again ? Stored::unknown : Stored::refused);
+      }
+      const Doubt doubt = *std::exchange(doubt_, std::nullopt);
+      if (again && settled == Stored::yes) return doubt.answers;
+    }
+    if (sql_->begin(Access::write) != Ran::done) return all(batch.size(), Stored::refused);
+    std::vector<Stored> answers(batch.size(), Stored::conflict);
+    if (!store(batch, answers)) {
+      sql_->rollback();
+      return all(batch.size(), Stored::refused);
+    }
+    const Stored stored = sql_->commit();
+    if (stored == Stored::yes) return answers;
+    if (stored == Stored::unknown) doubt_ = Doubt{{batch.begin(), batch.end()}, answers};
+    return all(batch.size(), stored);
+  }
+
+  Result<std::optional<User>> user(std::string_view user_id) override {
+    return find(kUser, user_id, user_of);
+  }
+  Result<std::optional<User>> user_named(std::string_view username_key) override {
+    return find(kUserNamed, username_key, user_of);
+  }
+  Result<std::optional<Session>> session(std::string_view token_hash) override {
+    return find(kSession, token_hash, session_of);
+  }
+  Result<std::optional<LevelRow>> level(std::string_view level_id) override {
+    return find(kLevel, level_id, level_of);
+  }
+  Result<std::optional<StoredGame>> game(std::string_view game_id) override {
+    if (!storable_id(game_id)) return std::optional<StoredGame>();
+    std::optional<StoredGame> game;
+    const auto seat = [&](Cells cells) { game->seats.push_back(seat_of(cells)); };
+    const auto move = [&](Cells cells) { game->moves.push_back(move_of(cells)); };
+    const bool read = look([&] {
+      Ran ran =
+          sql_->run(kGame, {game_id}, [&](Cells cells) { game.emplace().game = game_of(cells); });
+      if (ran == Ran::done && game) ran = sql_->run(kSeats, {game_id}, seat);
+      if (ran == Ran::done && game) ran = sql_->run(kMoves, {game_id}, move);
+      return ran;
+    });
+    if (!read) return failed();
+    return game;
+  }
+  Result<std::vector<StoredGame>> unfinished() override {
+    return games(kUnfinished, kUnfinishedSeats, {});
+  }
+  Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
+    if (!storable_id(user_id)) return std::vector<StoredGame>();
+    return games(kGamesOf, kSeatsOf, {user_id, page.before_ms, std::max(page.limit, 0)});
+  }
+  Result<std::vector<Standing>> standings(std::string_view level_id, int limit) override {
+    std::vector<Standing> standings;
+    if (!storable_id(level_id)) return standings;
+    const Ran ran = sql_->run(kStandings, {level_id, std::max(limit, 0)}, [&](Cells cells) {
+      standings.push_back({solution_of(cells), text_of(cells[6])});
+    });
+    if (ran != Ran::done) return failed();
+    return standings;
+  }
+
+ private:
+  // A batch whose commit is neither known to have happened nor not to.
+  struct Doubt {
+    std::vector<Changes> batch;
+    std::vector<Stored> answers;
+  };
+
+  // False if the transaction is of no use any more.
+  bool store(std::span<const Changes> batch, std::vector<Stored>& answers) {
+    std::vector<const Changes*> lists;
+    std::vector<std::size_t> places;
+    const auto flush = [&] {
+      const bool stored = lists.size() > 1 && sql_->store_together(lists);
+      for (std::size_t i = 0; i < lists.size(); ++i) {
+        const Ran ran = stored ? Ran::done : store(*lists[i]);
+        if (ran == Ran::failed) return false;
+        answers[places[i]] = ran == Ran::done ? Stored::yes : Stored::conflict;
+      }
+      lists.clear();
+      places.clear();
+      return true;
+    };
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      if (!possible(batch[i])) continue;
+      const bool alone = !is_of_a_game(batch[i]);
+      if (alone && !flush()) return false;
+      lists.push_back(&batch[i]);
+      places.push_back(i);
+      if (alone && !flush()) return false;
+    }
+    return flush();
+  }
+
+  // One list, whole or not at all.
+  Ran store(const Changes& changes) {
+    const bool bare = changes.size() == 1 && is_one_statement(changes.front());
+    const bool guarded = !bare || sql_->clash_ends_all();
+    Ran ran = guarded ? sql_->run(kSavepoint) : Ran::done;
+    for (const Change& change : changes) {
+      if (ran == Ran::done) ran = apply(*sql_, change);
+    }
+    if (ran == Ran::failed || !guarded) return ran;
+    if (ran == Ran::clash && sql_->run(kRollbackTo) != Ran::done) return Ran::failed;
+    return sql_->run(kRelease) == Ran::done ? ran : Ran::failed;
+  }
+
+  // Runs several statements that see the store at one moment.
+  template <class Statements>
+  bool look(Statements statements) {
+    if (sql_->begin(Access::read) != Ran::done) return false;
+    const Ran ran = statements();
+    sql_->rollback();
+    return ran == Ran::done;
+  }
+
+  template <class Read>
+  auto find(const char* statement, std::string_view key, Read read)
+      -> Result<std::optional<decltype(read(Cells()))>> {
+    std::optional<decltype(read(Cells()))> found;
+    if (!storable_id(key)) return found;
+    if (sql_->run(statement, {key}, [&](Cells cells) { found = read(cells); }) != Ran::done) {
+      return failed();
+    }
+    return found;
+  }
+
+  Result<std::vector<StoredGame>> games(const char* statement, const char* seats,
+                                        std::initializer_list<Value> values) {
+    std::vector<StoredGame> games;
+    std::map<std::string, std::size_t> places;
+    const auto game = [&](Cells cells) {
+      games.push_back({game_of(cells), {}, {}});
+      places.emplace(games.back().game.game_id, games.size() - 1);
+    };
+    const auto seat = [&](Cells cells) {
+      SeatRow row = seat_of(cells);
+      games[places.at(row.game_id)].seats.push_back(std::move(row));
+    };
+    const bool read = look([&] {
+      const Ran ran = sql_->run(statement, values, game);
+      return ran == Ran::done ? sql_->run(seats, values, seat) : ran;
+    });
+    if (!read) return failed();
+    return games;
+  }
+
+  Error failed() const {
+    return {Code::store_failed, "the store cannot be read: " + sql_->trouble()};
+  }
+
+  std::unique_ptr<Sql> sql_;
+  std::optional<Doubt> doubt_;
+};
+
+}  // namespace
+
+std::unique_ptr<Database> make_database(std::unique_ptr<Sql> sql) {
+  return std::make_unique<SqlDatabase>(std::move(sql));
+}
+
+bool is_postgres(std::string_view place) {
+  return place.starts_with("postgres://") || place.starts_with("postgresql://");
+}
+
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& path, Access access) {
+  auto sql = connect_sqlite(path, access);
+  if (!sql) return sql.error();
+  return make_database(std::move(*sql));
+}
+
+Result<std::unique_ptr<Database>> open_postgres(const std::string& url, Access access) {
+  auto sql = connect_postgres(url, access);
+  if (!sql) return sql.error();
+  return make_database(std::move(*sql));
+}
+
+Result<std::unique_ptr<Database>> open_database(const std::string& place, Access access) {
+  return is_postgres(place) ? open_postgres(place, access) : open_sqlite(place, access);
+}
+
+}  // namespace fissile::store

@@ -1,0 +1,225 @@
+// SQLite: one file, one writer. WAL with synchronous=FULL, so that a commit is on the disk when it
+// returns, and readers are never in its way.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <unordered_map>
+
+#include "store/migrations.h"
+#include "store/sqlite_file.h"
+
+namespace fissile::store {
+namespace {
+
+// Pages in the log beyond which they are moved to the file, before the next transaction rather than
+// after the last, so that nobody waits for it with an answer.
+constexpr int kCheckpointPages = 8000;
+
+constexpr char kSettings[] =
+    "PRAGMA journal_mode = WAL;"
+    "PRAGMA synchronous = FULL;"
+    "PRAGMA foreign_keys = ON;"
+    "PRAGMA trusted_schema = OFF;"
+    "PRAGMA temp_store = MEMORY;"
+    "PRAGMA cache_size = -65536;"
+    "PRAGMA journal_size_limit = 67108864;"
+    "PRAGMA wal_autocheckpoint = 0;";
+
+constexpr char kBegin[] = "BEGIN";
+constexpr char kBeginWrite[] = "BEGIN IMMEDIATE";
+constexpr char kCommit[] = "COMMIT";
+constexpr char kRollback[] = "ROLLBACK";
+
+struct Finalize {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Prepared = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+class Sqlite final : public Sql {
+ public:
+  Sqlite(std::string path, SqliteFile file, std::optional<FileLock> lock)
+      : path_(std::move(path)), lock_(std::move(lock)), file_(std::move(file)) {
+    sqlite3_wal_hook(
+        file_.get(),
+        [](void* self, sqlite3*, const char*, int pages) {
+          static_cast<Sqlite*>(self)->log_pages_ = pages;
+          return SQLITE_OK;
+        },
+        this);
+  }
+
+  Ran run(const char* text, Cells values, const OnRow& on_row) override {
+    if (broken_) return Ran::failed;
+    sqlite3_stmt* statement = prepared(text);
+    if (!statement) return failed(sqlite3_extended_errcode(file_.get()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+      bind(statement, static_cast<int>(i) + 1, values[i]);
+    int code = sqlite3_step(statement);
+    for (; code == SQLITE_ROW; code = sqlite3_step(statement)) {
+      if (on_row) on_row(read_row(statement));
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE ? Ran::done : failed(code);
+  }
+  std::int64_t changed() const override { return sqlite3_changes64(file_.get()); }
+  Ran run_script(const std::string& statements) override {
+    if (broken_) return Ran::failed;
+    const int code = sqlite3_exec(file_.get(), statements.c_str(), nullptr, nullptr, nullptr);
+    return code == SQLITE_OK ? Ran::done : failed(code);
+  }
+
+  Ran begin(Access access) override {
+    if (access == Access::write && log_pages_ > kCheckpointPages) checkpoint();
+    return Sql::run(access == Access::write ? kBeginWrite : kBegin);
+  }
+  Stored commit() override {
+    if (Sql::run(kCommit) == Ran::done) return Stored::yes;
+    // Where the log could not be synced, the disk may have it or not, and to ask for a sync once
+    // more would be answered with a lie: the kernel has forgotten that it failed. A full disk comes
+    // before the mark that ends a transaction is whole.
+    const bool known = !broken_;
+    rollback();
+    return known ? Stored::refused : Stored::unknown;
+  }
+  void rollback() override {
+    if (sqlite3_get_autocommit(file_.get()) == 0) {
+      sqlite3_exec(file_.get(), kRollback, nullptr, nullptr, nullptr);
+    }
+  }
+  // A file that failed is never trusted again; a new start reads what the disk has.
+  Stored settle() override { return Stored::unknown; }
+
+  bool store_together(std::span<const Changes* const>) override { return false; }
+  bool clash_ends_all() const override { return false; }
+  bool is_sqlite() const override { return true; }
+  std::string trouble() const override {
+    return trouble_ + (broken_ ? "; nothing more is read or written until a new start" : "");
+  }
+
+ private:
+  sqlite3_stmt* prepared(const char* text) {
+    Prepared& kept = statements_[text];
+    if (!kept) {
+      sqlite3_stmt* statement = nullptr;
+      sqlite3_prepare_v3(file_.get(), text, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+      kept.reset(statement);
+    }
+    return kept.get();
+  }
+
+  // Texts are the caller's and outlive the step.
+  static void bind(sqlite3_stmt* statement, int place, const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      sqlite3_bind_int64(statement, place, *number);
+    } else if (const auto* text = std::get_if<std::string_view>(&value)) {
+      sqlite3_bind_text64(statement, place, text->data() ? text->data() : "", text->size(),
+                          SQLITE_STATIC, SQLITE_UTF8);
+    } else {
+      sqlite3_bind_null(statement, place);
+    }
+  }
+
+  Cells read_row(sqlite3_stmt* statement) {
+    row_.resize(static_cast<std::size_t>(sqlite3_column_count(statement)));
+    for (std::size_t i = 0; i < row_.size(); ++i) {
+      const int place = static_cast<int>(i);
+      switch (sqlite3_column_type(statement, place)) {
+        case SQLITE_INTEGER: row_[i] = std::int64_t{sqlite3_column_int64(statement, place)}; break;
+        case SQLITE_TEXT: {
+          const void* text = sqlite3_column_text(statement, place);
+          const int bytes = sqlite3_column_bytes(statement, place);
+          row_[i] =
+              std::string_view(static_cast<const char*>(text), static_cast<std::size_t>(bytes));
+          break;
+        }
+        default: row_[i] = std::monostate(); break;
+      }
+    }
+    return row_;
+  }
+
+  // A constraint is an answer and a full disk passes; what may be a lie of the disk ends
+  // everything.
+  Ran failed(int code) {
+    constexpr int kPrimary = 0xff;
+    if ((code & kPrimary) == SQLITE_CONSTRAINT) return Ran::clash;
+    trouble_ = path_ + ": " + sqlite3_errmsg(file_.get());
+    switch (code & kPrimary) {
+      case SQLITE_IOERR:
+      case SQLITE_CORRUPT:
+      case SQLITE_NOTADB: broken_ = true; break;
+      default: break;
+    }
+    return Ran::failed;
+  }
+
+  void checkpoint() {
+    int left = 0, moved = 0;
+    const int code =
+        sqlite3_wal_checkpoint_v2(file_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &left, &moved);
+    if (code != SQLITE_OK) {
+      failed(code);
+    } else if (left == moved) {
+      log_pages_ = 0;
+    }
+  }
+
+  std::string path_;
+  std::optional<FileLock> lock_;
+  SqliteFile file_;
+  std::unordered_map<const char*, Prepared> statements_;
+  std::vector<Value> row_;
+  std::string trouble_;
+  int log_pages_ = 0;
+  bool broken_ = false;
+};
+
+// Made here if it is not there, so that nobody else on the machine may read it.
+void make_private(const std::string& path) {
+  const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor >= 0) close(descriptor);
+}
+
+Result<std::unique_ptr<Sql>> open_writer(const std::string& path) {
+  auto lock = lock_file(path);
+  if (!lock) return lock.error();
+  make_private(path);
+  auto file = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!file) return file.error();
+  std::string settings = kSettings;
+  if (number_from(file->get(), "PRAGMA application_id") != kApplicationId) {
+    settings += "PRAGMA application_id = " + std::to_string(kApplicationId);
+  }
+  if (sqlite3_exec(file->get(), settings.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return sqlite_error(path, file->get(), "cannot be set up");
+  }
+  std::unique_ptr<Sql> sql = std::make_unique<Sqlite>(path, std::move(*file), std::move(*lock));
+  const auto version = migrate(*sql);
+  if (!version) return version.error();
+  return sql;
+}
+
+Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
+  auto file = open_file(path, SQLITE_OPEN_READWRITE);
+  if (!file) return file.error();
+  sqlite3_exec(file->get(), "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF", nullptr, nullptr,
+               nullptr);
+  std::unique_ptr<Sql> sql = std::make_unique<Sqlite>(path, std::move(*file), std::nullopt);
+  const auto version = schema_version(*sql);
+  if (!version) return version.error();
+  if (*version != kSchemaVersion) {
+    return Error{Code::store_failed, path + ": has schema " + std::to_string(*version) + ", not " +
+                                         std::to_string(kSchemaVersion) +
+                                         "; start a server of this version on it first"};
+  }
+  return sql;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access) {
+  if (path.empty()) return Error{Code::store_failed, "a store needs the name of its file"};
+  return access == Access::write ? open_writer(path) : open_reader(path);
+}
+
+}  // namespace fissile::store

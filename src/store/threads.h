@@ -1,0 +1,69 @@
+#pragma once
+// The real Store: a writer thread that commits together whatever came together, and a reader thread
+// with a connection of its own. Both answer through `post`, which the owner gives: it runs a
+// function on the core's thread, in the order of the posts, and may be called from any thread.
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "store/store.h"
+
+namespace fissile::store {
+
+struct StoreLimits {
+  std::size_t queued_changes = 100'000;   // more are refused
+  std::size_t queued_questions = 10'000;  // more are answered with an error
+  std::size_t batch_changes = 10'000;     // in one commit, unless one list alone has more
+  int retries = 3;                        // of a batch whose fate is unknown
+};
+
+class ThreadedStore final : public Store {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+
+  // Without a reader the writer's thread answers questions too: so for plain memory, which two
+  // connections cannot share.
+  ThreadedStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, Post post,
+                StoreLimits limits = {});
+  ThreadedStore(const ThreadedStore&) = delete;
+  // Stops, if nobody has.
+  ~ThreadedStore() override;
+
+  // A list over the limit is refused in its turn, so answers keep the order of calls; its changes
+  // are dropped at once.
+  void write(Changes changes, Done done) override;
+  void read(Question question) override;
+
+  // Finishes what is queued, posts the answers, and joins. What is asked after is refused.
+  void stop();
+
+ private:
+  struct Write {
+    Changes changes;
+    Done done;
+    bool refused = false;
+  };
+
+  void serve_writes();
+  void serve_reads();
+  std::vector<Write> take_batch();
+  void commit(std::vector<Write> batch);
+  void answer(Database& database, Question question);
+
+  const std::unique_ptr<Database> writer_;
+  const std::unique_ptr<Database> reader_;
+  const Post post_;
+  const StoreLimits limits_;
+
+  std::mutex mutex_;
+  std::condition_variable writer_wakes_, reader_wakes_;
+  std::deque<Write> writes_;
+  std::size_t queued_changes_ = 0;
+  std::deque<Question> questions_;
+  bool stopping_ = false;
+
+  std::thread writer_thread_, reader_thread_;
+};
+
+}  // namespace fissile::store

@@ -1,0 +1,55 @@
+#pragma once
+// The words of columns that hold one of a few, and what counts as a free seat or a better solution.
+#include <array>
+#include <optional>
+#include <string_view>
+#include <tuple>
+
+#include "store/records.h"
+
+namespace fissile::store {
+
+inline constexpr std::array<std::string_view, 3> kStatusWords = {"waiting", "active", "finished"};
+inline constexpr std::array<std::string_view, 5> kKindWords = {"play", "resign", "flag", "claim",
+                                                               "takeback"};
+
+constexpr std::string_view word(GameStatus status) {
+  return kStatusWords[static_cast<std::size_t>(status)];
+}
+constexpr std::string_view word(MoveKind kind) {
+  return kKindWords[static_cast<std::size_t>(kind)];
+}
+
+// The value of that word. The schema admits no other word, so the first stands for none.
+template <class Enum, std::size_t Count>
+constexpr Enum value_of(const std::array<std::string_view, Count>& words, std::string_view text) {
+  for (std::size_t i = 0; i < Count; ++i) {
+    if (words[i] == text) return static_cast<Enum>(i);
+  }
+  return static_cast<Enum>(0);
+}
+
+inline bool is_free(const SeatRow& seat) {
+  return !seat.user_id && (seat.player == "human" || seat.player.empty());
+}
+
+// Whether a seat that is `old` may become `seat` by taking it.
+inline bool may_take(const SeatRow& old, const SeatRow& seat) {
+  return is_free(old) || old == seat || (old.user_id && old.user_id == seat.user_id);
+}
+
+// Whether two rows are of one game, whatever has become of it since.
+inline bool same_game(const GameRow& a, const GameRow& b) {
+  const auto fixed = [](const GameRow& game) {
+    return std::tie(game.game_id, game.game, game.setup, game.seed, game.terms, game.grid_rows,
+                    game.grid_cols, game.created_at_ms);
+  };
+  return fixed(a) == fixed(b);
+}
+
+// What solutions are ordered by, the best first; a time of 0 was not measured and comes last.
+inline std::tuple<int, bool, std::int64_t> rank(const SolutionRow& solution) {
+  return {solution.moves, solution.time_ms == 0, solution.time_ms};
+}
+
+}  // namespace fissile::store

@@ -1,0 +1,68 @@
+#pragma once
+// Records to store in tests, by number.
+#include <string>
+
+#include "store/database.h"
+
+namespace fissile::store {
+
+inline std::string user_id(int n) { return "user-" + std::to_string(n); }
+inline std::string game_id(int n) { return "game-" + std::to_string(n); }
+inline std::string level_id(int n) { return "level-" + std::to_string(n); }
+
+inline User user(int n) {
+  const std::string name = "Name" + std::to_string(n);
+  return {user_id(n), name, "name" + std::to_string(n), "$argon2id$" + name, 1000 + n};
+}
+inline Session session(int n, int of) {
+  return {"token-" + std::to_string(n), user_id(of), 2000 + n, 9000 + n};
+}
+inline SeatRow seat(int game, int index) {
+  return {game_id(game), index, std::nullopt, "human", index == 1 ? "red" : "blue", true};
+}
+inline SeatRow seat(int game, int index, int user) {
+  SeatRow row = seat(game, index);
+  row.user_id = user_id(user);
+  return row;
+}
+inline GameRow game(int n) {
+  return {.game_id = game_id(n),
+          .game = "orbs",
+          .setup = R"({"rows":9,"cols":6})",
+          .seed = 0xfedcba9876543210u + static_cast<unsigned>(n),
+          .terms = R"({"clock":"none"})",
+          .status = GameStatus::waiting,
+          .grid_rows = 9,
+          .grid_cols = 6,
+          .current_player = 1,
+          .winner = 0,
+          .created_at_ms = 5000 + n,
+          .updated_at_ms = 6000 + n};
+}
+inline MoveRow move(int game, std::int64_t seq) {
+  return {.game_id = game_id(game),
+          .seq = seq,
+          .turn_number = static_cast<int>(seq),
+          .player_index = static_cast<int>(seq % 2) + 1,
+          .user_id = std::nullopt,
+          .kind = MoveKind::play,
+          .row = static_cast<int>(seq % 9),
+          .col = static_cast<int>(seq % 6),
+          .action = R"({"cell":)" + std::to_string(seq) + "}",
+          .state_hash = "0123456789abcdef",
+          .spent_ms = 17 * seq,
+          .timestamp_ms = 1'700'000'000'000 + seq};
+}
+inline LevelRow level(int n) {
+  return {level_id(n), "push", R"({"level":)" + std::to_string(n) + "}", std::nullopt, 7000 + n};
+}
+inline SolutionRow solution(int level, int user, int moves, std::int64_t time_ms) {
+  return {level_id(level), user_id(user), "[\"up\"]", moves, time_ms, 8000};
+}
+
+// Commits one list.
+inline Stored put(Database& database, Changes changes) {
+  return database.commit(std::span<const Changes>(&changes, 1)).at(0);
+}
+
+}  // namespace fissile::store

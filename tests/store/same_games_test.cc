@@ -1,0 +1,159 @@
+// The law of a store: games, seats and moves.
+#include "store/same.h"
+
+namespace fissile::store {
+namespace {
+
+class SameGames : public Same {};
+INSTANTIATE_TEST_SUITE_P(Stores, SameGames, testing::ValuesIn(all_kinds()), kind_name);
+
+TEST_P(SameGames, AGameHasItsSeatsAndMovesInOrder) {
+  put({AddUser{user(1)}});
+  EXPECT_EQ(put({AddGame{game(1), {seat(1, 2), seat(1, 1, 1)}}}), Stored::yes);
+  MoveRow second = move(1, 2);
+  second.kind = MoveKind::takeback;
+  second.user_id = user_id(1);
+  second.row = second.col = std::nullopt;
+  EXPECT_EQ(put({AddMove{move(1, 1)}, AddMove{second}}), Stored::yes);
+  const StoredGame expected{game(1), {seat(1, 1, 1), seat(1, 2)}, {move(1, 1), second}};
+  EXPECT_EQ(game_now(1), expected);
+  EXPECT_EQ(got(database->game("none")), std::nullopt);
+}
+
+TEST_P(SameGames, TheSameGameTwiceIsOneWhateverHasBecomeOfIt) {
+  put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1)}}});
+  GameRow later = game(1);
+  later.status = GameStatus::active;
+  later.current_player = 2;
+  later.updated_at_ms = 6999;
+  EXPECT_EQ(put({PutGame{later}, TakeSeat{seat(1, 1, 1)}}), Stored::yes);
+  EXPECT_EQ(put({AddGame{game(1), {seat(1, 1)}}}), Stored::yes);
+  EXPECT_EQ(game_now(1), (StoredGame{later, {seat(1, 1, 1)}, {}}));
+  GameRow other = game(1);
+  other.seed = 1;
+  EXPECT_EQ(put({AddGame{other, {}}}), Stored::conflict);
+}
+
+TEST_P(SameGames, OnlyWhatChangesInAGameIsPut) {
+  put({AddGame{game(1), {}}});
+  GameRow put_row = game(1);
+  put_row.setup = "another";
+  put_row.status = GameStatus::finished;
+  put_row.winner = 2;
+  put_row.current_player = 0;
+  put_row.updated_at_ms = 1;
+  EXPECT_EQ(put({PutGame{put_row}}), Stored::yes);
+  put_row.setup = game(1).setup;
+  EXPECT_EQ(game_now(1).game, put_row);
+  EXPECT_EQ(put({PutGame{game(2)}}), Stored::conflict);
+}
+
+TEST_P(SameGames, AFreeSeatIsTakenOnce) {
+  SeatRow bot = seat(1, 2);
+  bot.player = "level:7";
+  put({AddUser{user(1)}, AddUser{user(2)}, AddGame{game(1), {seat(1, 1), bot, seat(1, 3)}}});
+  EXPECT_EQ(put({TakeSeat{seat(1, 1, 1)}}), Stored::yes);
+  EXPECT_EQ(put({TakeSeat{seat(1, 1, 1)}}), Stored::yes);
+  EXPECT_EQ(put({TakeSeat{seat(1, 1, 2)}}), Stored::conflict);
+  EXPECT_EQ(put({TakeSeat{seat(1, 2, 2)}}), Stored::conflict);
+  EXPECT_EQ(put({TakeSeat{seat(1, 4, 2)}}), Stored::conflict);
+  EXPECT_EQ(put({TakeSeat{seat(1, 3, 9)}}), Stored::conflict);
+  SeatRow third = bot;
+  third.player_index = 3;
+  EXPECT_EQ(put({TakeSeat{third}}), Stored::yes);
+  EXPECT_EQ(put({TakeSeat{third}}), Stored::yes);
+  EXPECT_EQ(put({TakeSeat{seat(1, 3, 2)}}), Stored::conflict);
+  EXPECT_EQ(game_now(1).seats, (std::vector{seat(1, 1, 1), bot, third}));
+}
+
+TEST_P(SameGames, ASeatIsPutOverAnotherOrAdded) {
+  put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1)}}});
+  SeatRow gone = seat(1, 1, 1);
+  gone.is_active = false;
+  EXPECT_EQ(put({PutSeat{gone}, PutSeat{seat(1, 2)}}), Stored::yes);
+  EXPECT_EQ(game_now(1).seats, (std::vector{gone, seat(1, 2)}));
+  EXPECT_EQ(put({PutSeat{seat(1, 2, 5)}}), Stored::conflict);
+  EXPECT_EQ(put({PutSeat{seat(2, 1)}}), Stored::conflict);
+}
+
+TEST_P(SameGames, ARowOfAGameIsWrittenOnceAndWithoutGaps) {
+  EXPECT_EQ(put({AddMove{move(1, 1)}}), Stored::conflict);
+  put({AddGame{game(1), {}}});
+  EXPECT_EQ(put({AddMove{move(1, 2)}}), Stored::conflict);
+  EXPECT_EQ(put({AddMove{move(1, 1)}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{move(1, 3)}}), Stored::conflict);
+  EXPECT_EQ(put({AddMove{move(1, 2)}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{move(1, 1)}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{move(1, 0)}}), Stored::conflict);
+  for (int field = 0; field < 5; ++field) {
+    MoveRow other = move(1, 2);
+    if (field == 0) other.row = std::nullopt;
+    if (field == 1) other.action = "{}";
+    if (field == 2) other.kind = MoveKind::flag;
+    if (field == 3) other.timestamp_ms = 0;
+    if (field == 4) other.user_id = "nobody";
+    EXPECT_EQ(put({AddMove{other}}), Stored::conflict) << field;
+  }
+  MoveRow stranger = move(1, 3);
+  stranger.user_id = "nobody";
+  EXPECT_EQ(put({AddMove{stranger}}), Stored::conflict);
+  EXPECT_EQ(game_now(1).moves, (std::vector{move(1, 1), move(1, 2)}));
+}
+
+TEST_P(SameGames, ManyGamesGoOnInOneBatch) {
+  std::vector<Changes> first, second;
+  for (int n = 0; n < 50; ++n) {
+    first.push_back({AddGame{game(n), {seat(n, 1)}}, AddMove{move(n, 1)}});
+    GameRow later = game(n);
+    later.status = GameStatus::active;
+    second.push_back({AddMove{move(n, 2)}, PutGame{later}});
+  }
+  EXPECT_EQ(database->commit(first), std::vector(50, Stored::yes));
+  EXPECT_EQ(database->commit(second), std::vector(50, Stored::yes));
+  EXPECT_EQ(database->commit(second), std::vector(50, Stored::yes));
+  for (int n : {0, 49}) {
+    EXPECT_EQ(game_now(n).moves, (std::vector{move(n, 1), move(n, 2)}));
+    EXPECT_EQ(game_now(n).game.status, GameStatus::active);
+  }
+}
+
+TEST_P(SameGames, UnfinishedGamesComeOldestFirstWithoutMoves) {
+  for (int n : {3, 1, 2, 4}) put({AddGame{game(n), {seat(n, 1), seat(n, 2)}}, AddMove{move(n, 1)}});
+  GameRow over = game(2);
+  over.status = GameStatus::finished;
+  put({PutGame{over}});
+  EXPECT_EQ(got(database->unfinished()),
+            (std::vector<StoredGame>{{game(1), {seat(1, 1), seat(1, 2)}, {}},
+                                     {game(3), {seat(3, 1), seat(3, 2)}, {}},
+                                     {game(4), {seat(4, 1), seat(4, 2)}, {}}}));
+}
+
+TEST_P(SameGames, GamesOfSomebodyComeNewestFirstInPages) {
+  put({AddUser{user(1)}, AddUser{user(2)}});
+  for (int n : {1, 2, 3, 4}) put({AddGame{game(n), {seat(n, 1, n == 2 ? 2 : 1), seat(n, 2)}}});
+  const auto ids = [&](Page page) {
+    std::vector<std::string> found;
+    for (const StoredGame& one : got(database->games_of(user_id(1), page))) {
+      EXPECT_EQ(one.seats.size(), 2u);
+      found.push_back(one.game.game_id);
+    }
+    return found;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(ids({}), (Ids{game_id(4), game_id(3), game_id(1)}));
+  EXPECT_EQ(ids({.limit = 2}), (Ids{game_id(4), game_id(3)}));
+  EXPECT_EQ(ids({.before_ms = game(3).updated_at_ms}), (Ids{game_id(1)}));
+  EXPECT_EQ(ids({.limit = 0}), Ids{});
+  EXPECT_EQ(ids({.limit = -5}), Ids{});
+  EXPECT_EQ(got(database->games_of("nobody", {})).size(), 0u);
+}
+
+TEST_P(SameGames, SeatsOfAnotherGameOrTwiceAreAConflict) {
+  EXPECT_EQ(put({AddGame{game(1), {seat(2, 1)}}}), Stored::conflict);
+  EXPECT_EQ(put({AddGame{game(1), {seat(1, 1), seat(1, 1)}}}), Stored::conflict);
+  EXPECT_EQ(put({AddGame{game(1), {seat(1, 0)}}}), Stored::conflict);
+  EXPECT_EQ(got(database->game(game_id(1))), std::nullopt);
+}
+
+}  // namespace
+}  // namespace fissile::store

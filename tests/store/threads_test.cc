@@ -1,0 +1,234 @@
+// The store of the server: two threads, and answers on a third.
+#include "store/threads.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+#include "store/examples.h"
+#include "store/places.h"
+
+namespace fissile::store {
+namespace {
+
+// The thread of the core: runs what is posted, in order, when it is told to.
+class Core {
+ public:
+  ThreadedStore::Post post() {
+    return [this](std::function<void()> what) {
+      const std::lock_guard guard(mutex_);
+      posted_.push_back(std::move(what));
+      wakes_.notify_one();
+    };
+  }
+  // Runs until `enough` holds.
+  template <class Enough>
+  void run_until(Enough enough) {
+    while (!enough()) {
+      std::unique_lock guard(mutex_);
+      wakes_.wait(guard, [&] { return !posted_.empty(); });
+      auto what = std::move(posted_.front());
+      posted_.pop_front();
+      guard.unlock();
+      what();
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wakes_;
+  std::deque<std::function<void()>> posted_;
+};
+
+class Threads : public testing::TestWithParam<std::string> {
+ protected:
+  std::unique_ptr<ThreadedStore> open(StoreLimits limits = {}) {
+    auto writer = place.open();
+    auto reader = GetParam() == "memory" ? nullptr : place.open(Access::read);
+    return std::make_unique<ThreadedStore>(std::move(writer), std::move(reader), core.post(),
+                                           limits);
+  }
+  Place place{GetParam()};
+  Core core;
+};
+INSTANTIATE_TEST_SUITE_P(Stores, Threads, testing::ValuesIn(all_kinds()), kind_name);
+
+TEST_P(Threads, AnswersComeInTheOrderOfCallsAndNotInsideThem) {
+  const auto store = open();
+  std::vector<int> order;
+  std::vector<Stored> answers;
+  constexpr int kCount = 300;
+  for (int i = 0; i < kCount; ++i) {
+    store->write({AddUser{user(i / 2)}, AddSession{session(i, i % 3 == 2 ? -1 : i / 2)}},
+                 [&, i](Stored how) {
+                   order.push_back(i);
+                   answers.push_back(how);
+                 });
+    EXPECT_TRUE(order.empty());
+  }
+  core.run_until([&] { return order.size() == kCount; });
+  for (int i = 0; i < kCount; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    EXPECT_EQ(order[at], i);
+    EXPECT_EQ(answers[at], i % 3 == 2 ? Stored::conflict : Stored::yes);
+  }
+}
+
+TEST_P(Threads, AReadSeesEveryWriteAnsweredBefore) {
+  const auto store = open();
+  int seen = 0;
+  for (int i = 0; i < 50; ++i) {
+    bool answered = false;
+    store->write({AddUser{user(i)}}, [&](Stored how) { answered = how == Stored::yes; });
+    core.run_until([&] { return answered; });
+    std::optional<User> found;
+    bool asked = false;
+    ask(
+        *store, [i](Database& database) { return database.user(user_id(i)); },
+        [&](Result<std::optional<User>> result) {
+          asked = true;
+          if (result) found = *result;
+        });
+    core.run_until([&] { return asked; });
+    seen += found == user(i);
+  }
+  EXPECT_EQ(seen, 50);
+}
+
+TEST_P(Threads, StoppingFinishesWhatIsQueued) {
+  auto store = open();
+  int answered = 0;
+  for (int i = 0; i < 100; ++i) {
+    store->write({AddUser{user(i)}}, [&](Stored how) { answered += how == Stored::yes; });
+  }
+  int asked = 0;
+  for (int i = 0; i < 10; ++i) {
+    ask(
+        *store, [](Database& database) { return database.user("nobody"); },
+        [&](Result<std::optional<User>> result) { asked += result ? 1 : 0; });
+  }
+  store->stop();
+  core.run_until([&] { return answered == 100 && asked == 10; });
+
+  Stored late = Stored::yes;
+  bool failed = false;
+  store->write({AddUser{user(1)}}, [&](Stored how) { late = how; });
+  ask(
+      *store, [](Database& database) { return database.user("nobody"); },
+      [&](Result<std::optional<User>> result) { failed = !result; });
+  core.run_until([&] { return late != Stored::yes && failed; });
+  EXPECT_EQ(late, Stored::refused);
+}
+
+// A database whose commits wait for a sign and answer as told; what it was given is counted.
+class Told final : public Database {
+ public:
+  struct Script {
+    std::mutex mutex;
+    std::condition_variable wakes;
+    bool go = false;
+    std::vector<std::vector<Stored>> answers;  // of each commit; `yes` when they are used up
+    std::vector<std::size_t> sizes;            // of each batch
+  };
+  explicit Told(Script& script) : script_(script) {}
+
+  std::vector<Stored> commit(std::span<const Changes> batch) override {
+    std::unique_lock guard(script_.mutex);
+    script_.sizes.push_back(batch.size());
+    script_.wakes.notify_all();
+    script_.wakes.wait(guard, [&] { return script_.go; });
+    const std::size_t at = script_.sizes.size() - 1;
+    if (at < script_.answers.size()) return script_.answers[at];
+    return std::vector<Stored>(batch.size(), Stored::yes);
+  }
+  Result<std::optional<User>> user(std::string_view) override { return std::optional<User>(); }
+  Result<std::optional<User>> user_named(std::string_view id) override { return user(id); }
+  Result<std::optional<Session>> session(std::string_view) override {
+    return std::optional<Session>();
+  }
+  Result<std::optional<StoredGame>> game(std::string_view) override {
+    return std::optional<StoredGame>();
+  }
+  Result<std::vector<StoredGame>> unfinished() override { return std::vector<StoredGame>(); }
+  Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return unfinished(); }
+  Result<std::optional<LevelRow>> level(std::string_view) override {
+    return std::optional<LevelRow>();
+  }
+  Result<std::vector<Standing>> standings(std::string_view, int) override {
+    return std::vector<Standing>();
+  }
+
+ private:
+  Script& script_;
+};
+
+void let_go(Told::Script& script) {
+  const std::lock_guard guard(script.mutex);
+  script.go = true;
+  script.wakes.notify_all();
+}
+
+TEST(ThreadsBounds, WhatCameTogetherIsCommittedTogetherAndTooMuchIsRefusedInTurn) {
+  Told::Script script;
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post(),
+                      {.queued_changes = 10, .batch_changes = 4});
+  std::vector<Stored> answers;
+  const auto note = [&](Stored how) { answers.push_back(how); };
+  store.write({DropSession{"first"}}, note);
+  {
+    std::unique_lock guard(script.mutex);
+    script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
+  }
+  for (int i = 0; i < 12; ++i) store.write({DropSession{"more"}}, note);
+  let_go(script);
+  core.run_until([&] { return answers.size() == 13; });
+  std::vector<Stored> expected(13, Stored::yes);
+  expected[11] = expected[12] = Stored::refused;
+  EXPECT_EQ(answers, expected);
+  EXPECT_EQ(script.sizes, (std::vector<std::size_t>{1, 4, 4, 2}));
+}
+
+TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
+  using enum Stored;
+  Told::Script script;
+  script.go = true;
+  script.answers = {{unknown}, {unknown}, {yes},  // settled by asking again
+                    {unknown}, {refused}, {refused}, {refused}};
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post());
+  std::vector<Stored> answers;
+  for (std::size_t i = 1; i <= 3; ++i) {
+    store.write({DropSession{"one"}}, [&](Stored how) { answers.push_back(how); });
+    core.run_until([&] { return answers.size() == i; });
+  }
+  EXPECT_EQ(answers, (std::vector{yes, unknown, yes}));
+  EXPECT_EQ(script.sizes.size(), 8u);
+}
+
+TEST(ThreadsBounds, TooManyQuestionsAreAnsweredWithAnError) {
+  Told::Script script;
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post(),
+                      {.queued_questions = 2});
+  bool written = false;
+  store.write({DropSession{"first"}}, [&](Stored) { written = true; });
+  {
+    std::unique_lock guard(script.mutex);
+    script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
+  }
+  int good = 0, bad = 0;
+  for (int i = 0; i < 5; ++i) {
+    ask(
+        store, [](Database& database) { return database.user("x"); },
+        [&](Result<std::optional<User>> result) { ++(result ? good : bad); });
+  }
+  core.run_until([&] { return bad == 3; });
+  let_go(script);
+  core.run_until([&] { return good == 2 && written; });
+  EXPECT_EQ(bad, 3);
+}
+
+}  // namespace
+}  // namespace fissile::store
