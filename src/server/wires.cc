@@ -22,6 +22,7 @@ constexpr std::size_t kBuffers = 64;
 // A queue that was longer gives its memory back.
 constexpr std::size_t kQueueKept = 8;
 constexpr std::chrono::seconds kSweep{1};
+constexpr int kSendBufferBytes = 64 * 1024;
 
 struct Outgoing {
   Message payload;
@@ -75,6 +76,8 @@ Client Wires::open(Opening opening) {
   ++numbers_.opened;
   error_code ignored;
   wire->socket.non_blocking(true, ignored);
+  // What the system holds for a client that does not read is bounded too.
+  wire->socket.set_option(tcp::socket::send_buffer_size(kSendBufferBytes), ignored);
   // Whoever opened it introduces the client first; what came early is heard after that.
   net::post(context_, [this, wire] {
     if (!wire->rest.empty()) return hear(wire);

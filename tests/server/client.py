@@ -93,9 +93,10 @@ class Server:
             return client.ask(*arguments, **how)
 
     def api(self, method, path, body=None, token=None, origin=True, **fields):
-        """One request to /api/v1 as a page of ours makes it: status, JSON, the token it sets."""
+        """One request to /api/v1 as a page of ours makes it: status, JSON, the token it sets.
+        `origin` may be another's, or False for none."""
         if origin:
-            fields.setdefault("origin", f"http://localhost:{self.port}")
+            fields["origin"] = f"http://localhost:{self.port}" if origin is True else origin
         if token:
             fields.setdefault("cookie", f"__Host-fissile={token}")
         if body is not None and not isinstance(body, bytes):
@@ -134,6 +135,13 @@ class Server:
         """Resident memory in bytes."""
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    def metric(self, name):
+        """The number of that line of /metrics."""
+        for line in self.ask("/metrics").body.decode().splitlines():
+            if line.startswith(name + " "):
+                return int(line.split()[1])
+        raise AssertionError(f"there is no {name} among the metrics")
 
     def signal(self, number=signal.SIGTERM):
         self.process.send_signal(number)

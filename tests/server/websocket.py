@@ -47,10 +47,14 @@ def frame(payload, opcode=TEXT, final=True, mask=b"\1\2\3\4", reserved=0):
 
 class WebSocket:
     """An open socket. `origin` is that of the server's own pages unless said otherwise; None leaves
-    it out. `token` goes into the cookie."""
+    it out. `token` goes into the cookie, `buffer` is how much the system takes in unread."""
 
-    def __init__(self, server, origin="", token=None, bearer=None, **fields):
-        self.socket = socket.create_connection((server.host, server.port), SECONDS)
+    def __init__(self, server, origin="", token=None, bearer=None, buffer=0, **fields):
+        self.socket = socket.socket(socket.AF_INET6 if ":" in server.host else socket.AF_INET)
+        self.socket.settimeout(SECONDS)
+        if buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.socket.connect((server.host, server.port))
         self.file = self.socket.makefile("rb")
         self.events, self.answers, self.last_id = [], {}, 0
         host = f"localhost:{server.port}"
