@@ -17,9 +17,11 @@ ROOMS = {
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
-    "server": ["base", "core", "games", "games/G", "protocol", "store"],
+    "online": ["base", "core", "games", "store"],
+    "server": ["base", "core", "games", "games/G", "protocol", "store",
+               "online"],
     "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
-            "arena", "store", "server"],
+            "arena", "store", "online", "server"],
 }
 # Libraries that are not the standard one, and the only room that may use them.
 LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server", "sqlite3.h": "store",

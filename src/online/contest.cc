@@ -1,0 +1,357 @@
+#include "online/contest.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "core/replay.h"
+#include "online/contest_match.h"
+
+namespace fissile::online {
+namespace {
+
+using store::MoveKind;
+
+constexpr unsigned bit_of(int player) { return 1u << (player - 1); }
+
+template <class P>
+int players_of(const P& played) {
+  if constexpr (requires { played.match.tables().players; }) {
+    return played.match.tables().players;
+  } else {
+    return 1;
+  }
+}
+
+SharedMatch copy_match(const Any& any, std::size_t length) {
+  return with(any, [&]<class P>(const P& played) {
+    using Rules = RulesOf<P>;
+    using Setup = typename Rules::Setup;
+    auto made = std::make_shared<Any>();
+    auto& copy = made->emplace<std::remove_const_t<P>>(std::remove_const_t<P>{
+        Match<Rules>(std::make_unique<Setup>(played.match.setup()), played.match.seed())});
+    Silent silent;
+    for (std::size_t i = 0; i < length; ++i) copy.match.apply(played.match.actions()[i], silent);
+    return made;
+  });
+}
+
+// The action by which a player of a game of turns gives up: every such game has one (O7).
+template <class P>
+std::uint32_t resign_code(const P& played, int player) {
+  const Json json(Json::Object{{"resign", Json(Json::Number{std::to_string(player)})}});
+  const auto action = P::Text::read_action(json, played.match.tables());
+  check(bool(action), "a game of turns without a resignation");
+  return *action;
+}
+
+template <class Rules>
+Standing standing_of(const typename Rules::Tables& tables, const typename Rules::State& state,
+                     int players) {
+  const Outcome outcome = Rules::outcome(tables, state);
+  Standing standing{Rules::to_move(state), outcome.winner, outcome.finished()};
+  for (int player = 1; player <= players; ++player) {
+    if (outcome.rank[static_cast<std::size_t>(player) - 1] <= 1) standing.active |= bit_of(player);
+  }
+  return standing;
+}
+
+template <class Rules>
+Facts facts_of(const typename Rules::Tables& tables, const typename Rules::State& state,
+               const Race& race) {
+  const Outcome outcome = Rules::outcome(tables, state);
+  Facts facts{outcome.ending == Ending::won, outcome.finished()};
+  if constexpr (Scored<Rules>) {
+    facts.score = static_cast<std::int64_t>(state.score);
+    const auto landings = static_cast<std::int64_t>(state.pieces) - 1;
+    if (race.goal == RaceGoal::score && landings >= race.landings) facts.done = true;
+  }
+  return facts;
+}
+
+std::optional<int> small_member(const Json& json, std::string_view name) {
+  const Json* found = json.find(name);
+  const auto number = found ? found->integer() : std::nullopt;
+  return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
+}
+
+Error broken(const std::string& what) {
+  return {Code::store_failed, "this game cannot be played on: " + what};
+}
+
+}  // namespace
+
+Result<Contest> Contest::make(const std::string& game, const Json* setup, std::uint64_t seed,
+                              const Race& race, int seats) {
+  Contest contest;
+  contest.race_ = race;
+  contest.seats_ = seats;
+  const auto make_one = [&](const Json* from) {
+    return new_match(AllGames{}, game, from, "/setup", seed, "/game");
+  };
+  auto first = make_one(setup);
+  if (!first) return first.error();
+  const auto players = [](const Any& any) {
+    return with(any, [](const auto& played) { return players_of(played); });
+  };
+  if (!contest.is_race() && players(*first) != seats && !(setup && setup->find("players"))) {
+    Json::Object members = setup && setup->object() ? *setup->object() : Json::Object{};
+    members.emplace_back("players", Json(Json::Number{std::to_string(seats)}));
+    const Json fitted(std::move(members));
+    if (auto second = make_one(&fitted)) first = std::move(second);
+  }
+  if (!contest.is_race() && players(*first) != seats) {
+    return Error{Code::setup_invalid,
+                 "seats must be as many as players: " + std::to_string(players(*first)), "/seats"};
+  }
+  contest.sides_.push_back({std::make_shared<Any>(std::move(*first)), {}});
+  for (int more = 1; contest.is_race() && more < seats; ++more) {
+    contest.sides_.push_back({copy_match(*contest.sides_[0].match, 0), {}});
+  }
+  contest.look_around();
+  return contest;
+}
+
+// What follows from the sides as they are.
+void Contest::look_around() {
+  for (Side& side : sides_) {
+    with(*side.match, [&]<class P>(const P& played) {
+      using Rules = RulesOf<P>;
+      const auto& match = played.match;
+      if (is_race()) {
+        const bool gone = side.facts.gone;
+        side.facts = facts_of<Rules>(match.tables(), match.state(), race_);
+        side.facts.gone = gone;
+      } else {
+        standing_ = standing_of<Rules>(match.tables(), match.state(), seats_);
+      }
+      return 0;
+    });
+  }
+  if (is_race()) {
+    FactList all;
+    for (const Side& side : sides_) all.push_back(side.facts);
+    standing_ = race_standing(race_, all);
+  }
+}
+
+Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& race) {
+  const auto setup = parse_json(stored.game.setup);
+  if (!setup) return broken("its setup is no JSON");
+  auto made = make(stored.game.game, &*setup, stored.game.seed, race,
+                   static_cast<int>(stored.seats.size()));
+  if (!made) return broken(made.error().message);
+  for (const store::MoveRow& row : stored.moves) {
+    const auto step = made->step_of(row);
+    const std::string where = "row " + std::to_string(row.seq);
+    if (!step) return broken(where + ": " + step.error().message);
+    if (hex64(step->hash) != row.state_hash) return broken(where + " has another hash");
+    made->apply(*step);
+  }
+  return made;
+}
+
+std::size_t Contest::side_of(int player) const {
+  return is_race() ? static_cast<std::size_t>(player) - 1 : 0;
+}
+const Any& Contest::match_of(int player) const { return *sides_[side_of(player)].match; }
+
+SharedMatch& Contest::match_to_change(int player) {
+  SharedMatch& match = sides_[side_of(player)].match;
+  if (std::exchange(lent_, false)) {
+    match = copy_match(*match, static_cast<std::size_t>(turns(player)));
+  }
+  return match;
+}
+
+std::shared_ptr<const Any> Contest::lend() {
+  lent_ = true;
+  return sides_[0].match;
+}
+
+bool Contest::is_hidden() const {
+  return with(*sides_[0].match, []<class P>(const P&) { return Secret<RulesOf<P>>; });
+}
+std::uint64_t Contest::hash(int player) const {
+  return with(match_of(player),
+              []<class P>(const P& played) { return hash_of<RulesOf<P>>(played.match.state()); });
+}
+int Contest::turns(int player) const {
+  return with(match_of(player),
+              [](const auto& played) { return static_cast<int>(played.match.actions().size()); });
+}
+
+std::vector<std::uint32_t> Contest::codes_of(const Step& step) const {
+  if (step.kind == MoveKind::play) return {step.code};
+  std::vector<std::uint32_t> codes;
+  if (is_race()) return codes;
+  with(match_of(step.player), [&]<class P>(const P& played) {
+    if constexpr (RulesOf<P>::kPlayersMax > 1) {
+      for (int player = 1; player <= seats_; ++player) {
+        const bool leaves = step.kind == MoveKind::claim
+                                ? player != step.player && (standing_.active & bit_of(player))
+                                : player == step.player;
+        if (leaves) codes.push_back(resign_code(played, player));
+      }
+    }
+    return 0;
+  });
+  return codes;
+}
+
+void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const {
+  with(match_of(step.player), [&]<class P>(const P& played) {
+    using Rules = RulesOf<P>;
+    const auto& tables = played.match.tables();
+    // Applied to a copy: what is not stored has not happened.
+    typename Rules::State state = played.match.state();
+    Silent silent;
+    for (const std::uint32_t code : codes) {
+      Rules::apply(tables, state, static_cast<typename Rules::Action>(code), silent);
+    }
+    step.hash = hash_of<Rules>(state);
+    step.turn = static_cast<int>(played.match.actions().size() + codes.size());
+    if (!is_race()) {
+      step.after = standing_of<Rules>(tables, state, seats_);
+    } else {
+      FactList all;
+      for (const Side& side : sides_) all.push_back(side.facts);
+      Facts& own = all[side_of(step.player)];
+      const bool gone = step.kind == MoveKind::resign || step.kind == MoveKind::flag;
+      own = facts_of<Rules>(tables, state, race_);
+      own.gone = gone;
+      for (Facts& facts : all) facts.gone |= step.kind == MoveKind::claim && &facts != &own;
+      step.after = race_standing(race_, all);
+    }
+    return 0;
+  });
+}
+
+Result<std::string> Contest::action_text(const Json& action) const {
+  return with(*sides_[0].match, [&]<class P>(const P& played) -> Result<std::string> {
+    const auto code = P::Text::read_action(action, played.match.tables());
+    if (!code) return Error{code.error().code, code.error().message, "/action"};
+    // Only what some state takes has a text; the rest is equal to nothing.
+    if (const auto row = small_member(action, "row"); row && (*row < 0 || *row >= grid_rows())) {
+      return std::string();
+    }
+    JsonWriter writer;
+    P::Text::write_action(writer, played.match.tables(), *code);
+    return writer.take();
+  });
+}
+
+Result<Step> Contest::play(int player, const Json& action) const {
+  return with(match_of(player), [&]<class P>(const P& played) -> Result<Step> {
+    using Rules = RulesOf<P>;
+    const auto& match = played.match;
+    const auto code = P::Text::read_action(action, match.tables());
+    if (!code) return Error{code.error().code, code.error().message, "/action"};
+    if (standing_.finished || sides_[side_of(player)].facts.over()) {
+      return Error{Code::game_finished, "this game is over for you; offer a rematch"};
+    }
+    if (!is_race() && standing_.current != player) {
+      return Error{Code::action_not_your_turn,
+                   "it is the turn of player " + std::to_string(standing_.current)};
+    }
+    if (action.find("resign")) {
+      return Error{Code::action_illegal, R"(give up with {"do":"resign"})", "/action"};
+    }
+    const Refusal refusal = Rules::refusal(match.tables(), match.state(), *code);
+    if (refusal != Refusal::none) {
+      const Code why = refusal == Refusal::overflow ? Code::value_overflow : Code::action_illegal;
+      return Error{why, refusal_message<typename P::Text>(match, *code, why), "/action"};
+    }
+    Step step{MoveKind::play, player, *code};
+    JsonWriter writer;
+    P::Text::write_action(writer, match.tables(), *code);
+    step.action = writer.take();
+    step.row = small_member(action, "row");
+    step.col = small_member(action, "col");
+    look_ahead(step, {*code});
+    return step;
+  });
+}
+
+Step Contest::leave(MoveKind kind, int player, std::string action) const {
+  Step step{kind, player, 0, std::move(action)};
+  look_ahead(step, codes_of(step));
+  return step;
+}
+
+Result<Step> Contest::takeback(int player) const {
+  const Error nothing{Code::undo_nothing, "there is nothing that you could take back"};
+  if (is_race()) {
+    if (is_hidden() || turns(player) == 0) return nothing;
+    return takeback_to(player, turns(player) - 1);
+  }
+  for (int turn = turns(player) - 1; turn >= floor_; --turn) {
+    if (actors_[static_cast<std::size_t>(turn)] == player) return takeback_to(player, turn);
+  }
+  return nothing;
+}
+
+Result<Step> Contest::takeback_to(int player, int turns_left) const {
+  if (turns_left < floor_ || turns_left >= turns(player)) {
+    return Error{Code::undo_nothing, "a takeback to turn " + std::to_string(turns_left)};
+  }
+  Step step{MoveKind::takeback, player, static_cast<std::uint32_t>(turns_left),
+            std::to_string(turns_left)};
+  Contest back = *this;
+  back.sides_[side_of(player)].match =
+      copy_match(match_of(player), static_cast<std::size_t>(turns_left));
+  back.look_around();
+  step.hash = back.hash(player);
+  step.turn = turns_left;
+  step.after = back.standing_;
+  return step;
+}
+
+Result<Step> Contest::step_of(const store::MoveRow& row) const {
+  if (row.player_index < 1 || row.player_index > seats_) return broken("a player without a seat");
+  const auto json = parse_json(row.action);
+  if (!json) return json.error();
+  if (row.kind == MoveKind::play) return play(row.player_index, *json);
+  if (row.kind == MoveKind::takeback) {
+    const auto left = json->integer();
+    if (!left || *left < 0 || *left > kMaxRows) return broken("a takeback to nowhere");
+    return takeback_to(row.player_index, static_cast<int>(*left));
+  }
+  if (standing_.finished || !(standing_.active & bit_of(row.player_index))) {
+    return broken("somebody leaves who is not there");
+  }
+  return leave(row.kind, row.player_index, row.action);
+}
+
+void Contest::apply(const Step& step) {
+  Side& side = sides_[side_of(step.player)];
+  if (step.kind == MoveKind::takeback) {
+    side.match = copy_match(*side.match, step.code);
+    lent_ = false;
+    if (!is_race()) actors_.resize(step.code);
+  } else if (const auto codes = codes_of(step); !codes.empty()) {
+    with(*match_to_change(step.player), [&]<class P>(P& played) {
+      Silent silent;
+      for (const std::uint32_t code : codes) {
+        const auto refused =
+            played.match.apply(static_cast<typename RulesOf<P>::Action>(code), silent);
+        check(!refused, "a step that was checked is refused");
+        if (!is_race()) actors_.push_back(static_cast<std::uint8_t>(step.player));
+      }
+      return 0;
+    });
+  }
+  if (step.kind == MoveKind::resign || step.kind == MoveKind::flag) side.facts.gone = is_race();
+  if (step.kind == MoveKind::claim && is_race()) {
+    for (Side& other : sides_) other.facts.gone |= &other != &side;
+  }
+  if (step.kind != MoveKind::play && step.kind != MoveKind::takeback && !is_race()) {
+    floor_ = turns(step.player);
+  }
+  if (is_race()) {
+    look_around();
+  } else {
+    standing_ = step.after;
+  }
+}
+
+}  // namespace fissile::online

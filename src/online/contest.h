@@ -1,0 +1,126 @@
+#pragma once
+// What is played in one game between people: one match in a game of turns, one match a seat in a
+// race. It changes by steps alone, and a step is made from a row or from what somebody wants to do;
+// a step that was made can be carried out, and cannot fail.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/fixed_list.h"
+#include "base/json.h"
+#include "games/all.h"
+#include "online/terms.h"
+#include "store/records.h"
+
+namespace fissile::online {
+
+using SharedMatch = std::shared_ptr<AnyMatch<AllGames>>;
+
+// How a contest stands, in numbers of players.
+struct Standing {
+  int current = 0;  // to move; 0 for none, and in a race
+  int winner = 0;
+  bool finished = false;
+  unsigned active = 0;  // one bit a player, player 1 the lowest: still in
+  bool operator==(const Standing&) const = default;
+};
+
+// One row's effect, checked against the contest as it is.
+struct Step {
+  store::MoveKind kind = store::MoveKind::play;
+  int player = 0;
+  std::uint32_t code = 0;   // play: the action as its game's number; takeback: turns left standing
+  std::string action = {};  // as it is stored
+  std::optional<int> row = {}, col = {};
+  std::uint64_t hash = 0;
+  int turn = 0;
+  Standing after = {};
+};
+
+// How one seat of a race stands.
+struct Facts {
+  bool solved = false;
+  bool done = false;  // its board is dead, or it has made all its landings
+  bool gone = false;  // it gave up, or its flag fell
+  std::int64_t score = 0;
+
+  bool over() const { return solved || done || gone; }
+};
+using FactList = FixedList<Facts, kMaxPlayers>;
+Standing race_standing(const Race& race, const FactList& seats);
+
+class Contest {
+ public:
+  // More rows than any game needs; a match that goes on is a draw of patience.
+  static constexpr std::int64_t kMaxRows = 20'000;
+
+  // A game from outside. `setup` gets every default; the number of seats must be the setup's number
+  // of players, which the setup may leave out.
+  static Result<Contest> make(const std::string& game, const Json* setup, std::uint64_t seed,
+                              const Race& race, int seats);
+  // A game from the store.
+  static Result<Contest> restore(const store::StoredGame& stored, const Race& race);
+
+  int seats() const { return seats_; }
+  bool is_race() const { return race_.goal != RaceGoal::none; }
+  // Whether its seed must stay in the hall until the end.
+  bool is_hidden() const;
+  const Standing& standing() const { return standing_; }
+  std::uint64_t hash(int player) const;
+  int turns(int player) const;
+  std::string setup_text() const;
+  int grid_rows() const;
+  int grid_cols() const;
+  // What a player sees of a match: the state of the game's own text form.
+  void write_state(JsonWriter& writer, int player) const;
+  // The cells of a game of orbs on a grid (seed 004), or an empty list.
+  void write_grid(JsonWriter& writer) const;
+
+  // An action as it is stored, or action/malformed.
+  Result<std::string> action_text(const Json& action) const;
+  Result<Step> play(int player, const Json& action) const;
+  // A resignation, a flag that fell, or a claim of the win. REQUIRES: the player is still in.
+  Step leave(store::MoveKind kind, int player, std::string action) const;
+  // Before the last play of a player; in a race one turn of their own.
+  Result<Step> takeback(int player) const;
+  void apply(const Step& step);
+
+  // A match for somebody who thinks about it elsewhere. While it is lent nothing touches it.
+  std::shared_ptr<const AnyMatch<AllGames>> lend();
+  void give_back() { lent_ = false; }
+
+ private:
+  struct Side {
+    SharedMatch match;
+    Facts facts;
+  };
+
+  Contest() = default;
+  Result<Step> step_of(const store::MoveRow& row) const;
+  Result<Step> takeback_to(int player, int turns) const;
+  const AnyMatch<AllGames>& match_of(int player) const;
+  SharedMatch& match_to_change(int player);
+  std::size_t side_of(int player) const;
+  void look_around();
+  // Fills hash, turn and standing of a step that plays these actions.
+  void look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const;
+  std::vector<std::uint32_t> codes_of(const Step& step) const;
+
+  Race race_;
+  int seats_ = 0;
+  bool lent_ = false;
+  std::vector<Side> sides_;
+  std::vector<std::uint8_t> actors_;  // of every turn of the one match
+  int floor_ = 0;                     // turns that no takeback can reach
+  Standing standing_;
+};
+
+// Whether the game of that id is played in turns; nothing if there is none.
+std::optional<bool> is_turn_game(std::string_view game);
+// Whether its players do not see all of it, and whether it counts a score.
+bool is_hidden_game(std::string_view game);
+bool is_scored_game(std::string_view game);
+
+}  // namespace fissile::online

@@ -1,0 +1,74 @@
+// What is read from a contest, and from its game alone.
+#include "online/contest.h"
+#include "online/contest_match.h"
+
+namespace fissile::online {
+
+std::optional<bool> is_turn_game(std::string_view game) {
+  std::optional<bool> turns;
+  with_game(AllGames{}, game, [&]<class T>() { turns = T::Rules::kPlayersMax > 1; });
+  return turns;
+}
+
+bool is_hidden_game(std::string_view game) {
+  bool hidden = false;
+  with_game(AllGames{}, game, [&]<class T>() { hidden = Secret<typename T::Rules>; });
+  return hidden;
+}
+
+bool is_scored_game(std::string_view game) {
+  bool scored = false;
+  with_game(AllGames{}, game, [&]<class T>() { scored = Scored<typename T::Rules>; });
+  return scored;
+}
+
+std::string Contest::setup_text() const {
+  JsonWriter writer;
+  with(*sides_[0].match, [&]<class P>(const P& played) {
+    P::Text::write_setup(writer, played.match.setup());
+    return 0;
+  });
+  return writer.take();
+}
+
+int Contest::grid_rows() const {
+  return with(*sides_[0].match, []<class P>(const P& played) {
+    if constexpr (requires { int{played.match.tables().rows}; }) return played.match.tables().rows;
+    return 0;
+  });
+}
+int Contest::grid_cols() const {
+  return with(*sides_[0].match, []<class P>(const P& played) {
+    if constexpr (requires { int{played.match.tables().cols}; }) return played.match.tables().cols;
+    return 0;
+  });
+}
+
+void Contest::write_state(JsonWriter& writer, int player) const {
+  with(match_of(player), [&]<class P>(const P& played) {
+    P::Text::write_state(writer, played.match.tables(), played.match.state());
+    return 0;
+  });
+}
+
+void Contest::write_grid(JsonWriter& writer) const {
+  writer.begin_array();
+  with(*sides_[0].match, [&]<class P>(const P& played) {
+    if constexpr (requires { played.match.state().cells[0].owner; }) {
+      const auto& state = played.match.state();
+      const auto cols = static_cast<std::size_t>(played.match.tables().cols);
+      for (std::size_t cell = 0; cell < state.cells.size(); ++cell) {
+        if (cell % cols == 0) writer.begin_array();
+        writer.begin_object().key("player");
+        const int owner = state.cells[cell].owner;
+        owner == 0 ? writer.null() : writer.value(owner);
+        writer.field("orbs", int{state.cells[cell].orbs}).end_object();
+        if ((cell + 1) % cols == 0) writer.end_array();
+      }
+    }
+    return 0;
+  });
+  writer.end_array();
+}
+
+}  // namespace fissile::online

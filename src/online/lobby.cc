@@ -1,0 +1,61 @@
+#include "online/lobby.h"
+
+#include <algorithm>
+
+#include "base/json_writer.h"
+
+namespace fissile::online {
+
+bool Lobby::put(const std::string& game_id, std::string shown) {
+  std::string& place = games_[game_id];
+  if (place == shown) return false;
+  place = std::move(shown);
+  return true;
+}
+
+bool Lobby::drop(const std::string& game_id) { return games_.erase(game_id) > 0; }
+
+void Lobby::enter(Client client) {
+  if (std::find(watchers_.begin(), watchers_.end(), client) == watchers_.end()) {
+    watchers_.push_back(client);
+  }
+}
+void Lobby::leave(Client client) { std::erase(watchers_, client); }
+
+std::string Lobby::list() const {
+  JsonWriter writer;
+  writer.begin_array();
+  for (const auto& [id, shown] : games_) writer.raw(shown);
+  return writer.end_array().take();
+}
+
+Message Lobby::added(std::string_view shown) {
+  JsonWriter writer;
+  writer.begin_object().field("event", "lobby").key("added").begin_array().raw(shown).end_array();
+  writer.key("removed").begin_array().end_array().end_object();
+  return std::make_shared<const std::string>(writer.take());
+}
+
+Message Lobby::removed(std::string_view game_id) {
+  JsonWriter writer;
+  writer.begin_object().field("event", "lobby").key("added").begin_array().end_array();
+  writer.key("removed").begin_array().value(game_id).end_array().end_object();
+  return std::make_shared<const std::string>(writer.take());
+}
+
+void Lobby::heard(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json) return;
+  const Json* added = json->find("added");
+  const Json* removed = json->find("removed");
+  if (!added || !added->array() || !removed || !removed->array()) return;
+  for (const Json& game : *added->array()) {
+    const Json* id = game.find("gameId");
+    if (id && id->string()) put(*id->string(), game.dump());
+  }
+  for (const Json& id : *removed->array()) {
+    if (id.string()) drop(*id.string());
+  }
+}
+
+}  // namespace fissile::online

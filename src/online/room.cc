@@ -1,0 +1,108 @@
+#include "online/room.h"
+
+namespace fissile::online {
+namespace {
+
+std::size_t index_of(int player) { return static_cast<std::size_t>(player) - 1; }
+
+void charge(Room& room, const store::MoveRow& row) {
+  std::int64_t& left_ms = room.left_ms[index_of(row.player_index)];
+  left_ms = left_after(room.terms.clock, left_ms, row.kind, row.spent_ms);
+  room.row_left_ms.push_back(left_ms);
+  ++room.own_rows[index_of(row.player_index)];
+}
+
+}  // namespace
+
+int player_of(const std::vector<store::SeatRow>& seats, std::string_view user_id) {
+  if (user_id.empty()) return 0;
+  for (const store::SeatRow& seat : seats) {
+    if (seat.user_id && *seat.user_id == user_id) return seat.player_index;
+  }
+  return 0;
+}
+
+bool present(const Room& room, int player) {
+  if (!is_human(room.seats[index_of(player)].player)) return true;
+  for (const Watcher& watcher : room.watchers) {
+    if (watcher.player == player) return true;
+  }
+  return false;
+}
+
+bool running(const Room& room, int player) {
+  if (!room.active() || room.terms.clock.kind == ClockKind::none) return false;
+  const Standing& standing = room.contest->standing();
+  if (room.contest->is_race()) return (standing.active >> (player - 1)) & 1;
+  return standing.current == player;
+}
+
+Flag next_flag(const Room& room) {
+  Flag flag;
+  for (int player = 1; player <= static_cast<int>(room.seats.size()); ++player) {
+    if (!running(room, player)) continue;
+    const std::size_t seat = index_of(player);
+    const std::int64_t at_ms = flag_ms(room.terms.clock, room.left_ms[seat], room.since_ms[seat]);
+    if (at_ms < flag.at_ms) flag = {at_ms, player};
+  }
+  return flag;
+}
+
+std::int64_t next_seq(const Room& room, int player) {
+  return (room.contest->is_race() ? room.own_rows[index_of(player)] : room.seq()) + 1;
+}
+
+const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq) {
+  if (!room.contest->is_race()) {
+    if (seq < 1 || seq > room.seq()) return nullptr;
+    return &room.rows[static_cast<std::size_t>(seq) - 1];
+  }
+  std::int64_t own = 0;
+  for (const store::MoveRow& row : room.rows) {
+    if (row.player_index == player && ++own == seq) return &row;
+  }
+  return nullptr;
+}
+
+std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
+                          std::int64_t now_ms, std::int64_t wall_ms) {
+  const auto terms = parse_terms(stored.game.terms);
+  if (!terms) return terms.error();
+  auto contest = Contest::restore(stored, terms->race);
+  if (!contest) return contest.error();
+  const std::size_t seats = stored.seats.size();
+  const bool known = room.contest.has_value();
+  room.game = std::move(stored.game);
+  room.seats = std::move(stored.seats);
+  room.rows = std::move(stored.moves);
+  room.names = std::move(names);
+  room.terms = *terms;
+  room.contest.emplace(std::move(*contest));
+  room.left_ms.assign(seats, terms->clock.ms);
+  room.row_left_ms.clear();
+  room.own_rows.assign(seats, 0);
+  for (const store::MoveRow& row : room.rows) charge(room, row);
+  const std::int64_t last_ms =
+      room.rows.empty() ? room.game.updated_at_ms : room.rows.back().timestamp_ms;
+  room.since_ms.assign(seats, resumed_ms(terms->clock, now_ms, wall_ms, last_ms));
+  if (!known) room.gone_ms.assign(seats, now_ms);
+  for (Watcher& watcher : room.watchers) {
+    if (watcher.player > static_cast<int>(seats)) watcher.player = 0;
+  }
+  return std::nullopt;
+}
+
+void append(Room& room, const store::MoveRow& row, const Step& step, std::int64_t now_ms) {
+  const int before = room.contest->standing().current;
+  room.contest->apply(step);
+  charge(room, row);
+  room.rows.push_back(row);
+  const int current = room.contest->standing().current;
+  if (room.contest->is_race()) {
+    room.since_ms[index_of(row.player_index)] = now_ms;
+  } else if (current != 0 && (current != before || row.kind == store::MoveKind::play)) {
+    room.since_ms[index_of(current)] = now_ms;
+  }
+}
+
+}  // namespace fissile::online

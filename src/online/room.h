@@ -1,0 +1,126 @@
+#pragma once
+// One game in memory: what is stored of it, what follows from that, and who is there.
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "online/clocks.h"
+#include "online/contest.h"
+#include "online/hall.h"
+#include "online/words.h"
+
+namespace fissile::online {
+
+// Something to be done, and whom to answer.
+struct Command {
+  std::size_t route = 0;  // its place in the table of doors.cc
+  Client client = 0;      // 0: a request of another door, or the hall's own
+  std::string id;         // as the client wrote it; empty without one
+  std::shared_ptr<const Actor> actor;
+  Reply reply = {};
+  Json json = {};
+  Ask ask = {};
+  std::int64_t arrived_ms = 0;                 // what a player is charged by
+  std::optional<Workers::Played> played = {};  // of a level or a bot, thought out before row `seq`
+};
+
+struct Watcher {
+  Client client = 0;
+  int player = 0;         // 0: somebody who looks on
+  std::int64_t last = 0;  // the last row that was sent
+};
+
+struct Offer {
+  What what = What::takeback;
+  int player = 0;
+  unsigned accepted = 0;  // one bit a player
+};
+
+// What is said to whoever asked for a write that is stored.
+enum class Said { nothing, row, seat, game_id };
+
+// A write on its way: how the room will be once it is stored.
+struct Write {
+  bool is_new = false;  // the game itself is being stored
+  std::optional<store::MoveRow> row = {};
+  Step step = {};
+  store::GameStatus status = store::GameStatus::waiting;
+  int current = 0;
+  int winner = 0;
+  std::int64_t updated_at_ms = 0;
+  std::vector<store::SeatRow> seats = {};  // empty: as they are
+  std::vector<std::string> names = {};     // with them
+  std::optional<Command> command = {};
+  Said said = Said::nothing;
+  int player = 0;               // whose write it is
+  std::string rematch_of = {};  // the game that this one follows
+};
+
+enum class Phase {
+  absent,   // nothing is known but who watches
+  loading,  // being read
+  ready,
+  writing,
+};
+
+struct Room {
+  std::string id;
+  Phase phase = Phase::absent;
+  bool stale = false;   // another node wrote: read again before anything is done
+  bool unsure = false;  // the write may or may not be stored; reading will tell
+
+  store::GameRow game = {};
+  std::vector<store::SeatRow> seats = {};
+  std::vector<store::MoveRow> rows = {};
+  std::vector<std::string> names = {};  // of the seats' users
+  Terms terms = {};
+  std::optional<Contest> contest = {};
+  std::vector<std::int64_t> left_ms = {};      // by seat
+  std::vector<std::int64_t> since_ms = {};     // by seat: when its turn began
+  std::vector<std::int64_t> row_left_ms = {};  // by row: what its player had left
+  std::vector<std::int64_t> own_rows = {};     // by seat: how many rows are its
+
+  std::vector<Watcher> watchers = {};
+  std::vector<std::int64_t> gone_ms = {};  // by seat: since when nobody of it is here
+  std::vector<Offer> offers = {};
+  std::string rematch = {};
+  std::deque<Command> line = {};
+  std::optional<Write> write = {};
+  bool thinking = false;
+  int busy = 0;                   // how many calls stand on it: it cannot be forgotten
+  std::int64_t idle_ms = kNever;  // its place among the idle
+  std::int64_t retry_ms = 0;      // not before this is anything of our own tried again
+  std::int64_t due_ms = kNever;   // of its timer
+  std::int64_t used_ms = 0;       // when somebody last wanted something here
+  Message told = {};              // the last `game` event, to know it again on the bus
+
+  std::int64_t seq() const { return static_cast<std::int64_t>(rows.size()); }
+  bool active() const { return game.status == store::GameStatus::active; }
+};
+
+// The seat of a user, 1 and up; 0 for none.
+int player_of(const std::vector<store::SeatRow>& seats, std::string_view user_id);
+bool present(const Room& room, int player);
+// Whether this seat's clock runs.
+bool running(const Room& room, int player);
+// When the next flag falls, and whose.
+struct Flag {
+  std::int64_t at_ms = kNever;
+  int player = 0;
+};
+Flag next_flag(const Room& room);
+// The row that a player's next one will be: of all, or in a race of their own.
+std::int64_t next_seq(const Room& room, int player);
+// A row that is there under that number, or null.
+const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq);
+// Makes a room's contest and clocks from what was read.
+std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
+                          std::int64_t now_ms, std::int64_t wall_ms);
+// Appends a row that is stored.
+void append(Room& room, const store::MoveRow& row, const Step& step, std::int64_t now_ms);
+
+}  // namespace fissile::online

@@ -1,0 +1,163 @@
+#include "online/views.h"
+
+#include <charconv>
+
+#include "base/sha256.h"
+
+namespace fissile::online {
+namespace {
+
+constexpr std::string_view kStatusWords[] = {"waiting", "active", "finished"};
+constexpr std::string_view kKindWords[] = {"play", "resign", "flag", "claim", "takeback"};
+constexpr std::string_view kRowStart = R"({"event":"row","gameId":")";
+
+std::string_view status_word(store::GameStatus status) {
+  return kStatusWords[static_cast<std::size_t>(status)];
+}
+
+void player_or_null(JsonWriter& writer, int player) {
+  player == 0 ? writer.null() : writer.value(player);
+}
+
+void write_seats(JsonWriter& writer, const Room& room) {
+  writer.begin_array();
+  for (std::size_t i = 0; i < room.seats.size(); ++i) {
+    const store::SeatRow& seat = room.seats[i];
+    writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
+    writer.key("userId");
+    seat.user_id ? writer.value(*seat.user_id) : writer.null();
+    writer.key("username");
+    room.names[i].empty() ? writer.null() : writer.value(room.names[i]);
+    writer.field("color", seat.color).field("isActive", seat.is_active);
+    writer.field("present", present(room, seat.player_index)).end_object();
+  }
+  writer.end_array();
+}
+
+void write_clock(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
+  writer.begin_object();
+  write_clock_members(writer, room.terms.clock);
+  if (room.terms.clock.kind != ClockKind::none) {
+    writer.key("left_ms").begin_array();
+    for (std::size_t i = 0; i < room.seats.size(); ++i) {
+      const std::int64_t spent =
+          running(room, static_cast<int>(i) + 1)
+              ? charged(room.terms.clock, room.left_ms[i], room.since_ms[i], now_ms)
+              : 0;
+      writer.value(room.left_ms[i] - spent);
+    }
+    writer.end_array();
+  }
+  writer.end_object();
+}
+
+// The placements that no takeback took.
+std::vector<store::MoveRow> standing_moves(const std::vector<store::MoveRow>& rows) {
+  std::vector<store::MoveRow> moves;
+  for (const store::MoveRow& row : rows) {
+    if (row.kind == store::MoveKind::takeback) {
+      std::erase_if(moves, [&](const auto& move) { return move.turn_number > row.turn_number; });
+    } else if (row.kind == store::MoveKind::play && row.row && row.col) {
+      moves.push_back(row);
+    }
+  }
+  return moves;
+}
+
+}  // namespace
+
+bool is_secret(const Room& room) {
+  return room.contest->is_hidden() && room.game.status != store::GameStatus::finished;
+}
+
+void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
+  const store::GameRow& game = room.game;
+  writer.begin_object().field("gameId", game.game_id).field("game", game.game);
+  writer.key("setup").raw(game.setup);
+  writer.field("status", status_word(game.status)).field("seq", room.seq());
+  writer.field("turn", room.contest->is_race() ? 0 : room.contest->turns(1));
+  write_seats(writer.key("seats"), room);
+  player_or_null(writer.key("currentPlayer"), game.current_player);
+  player_or_null(writer.key("winner"), game.winner);
+  write_clock(writer.key("clock"), room, now_ms);
+  if (room.contest->is_race()) write_race(writer.key("race"), room.terms.race);
+  if (room.contest->is_hidden()) {
+    writer.field("seedHash", sha256(std::to_string(game.seed)));
+    if (!is_secret(room)) writer.key("seed").exact(game.seed);
+  }
+  writer.field("private", room.terms.is_private);
+  writer.field("createdAt", game.created_at_ms).field("updatedAt", game.updated_at_ms);
+  writer.end_object();
+}
+
+void write_row(JsonWriter& writer, const Room& room, std::size_t index) {
+  const store::MoveRow& row = room.rows[index];
+  writer.field("gameId", room.id).field("seq", row.seq).field("turn", row.turn_number);
+  writer.field("player", row.player_index);
+  writer.field("kind", kKindWords[static_cast<std::size_t>(row.kind)]);
+  writer.key("action").raw(row.action);
+  if (!is_secret(room)) writer.field("hash", row.state_hash);
+  if (room.terms.clock.kind != ClockKind::none) {
+    writer.key("clock").begin_object().field("spent_ms", row.spent_ms);
+    writer.field("left_ms", room.row_left_ms[index]).end_object();
+  }
+  writer.field("time", row.timestamp_ms);
+}
+
+Message row_event(const Room& room, std::size_t index) {
+  JsonWriter writer;
+  writer.begin_object().field("event", "row");
+  write_row(writer, room, index);
+  return std::make_shared<const std::string>(writer.end_object().take());
+}
+
+std::int64_t row_seq(std::string_view text) {
+  constexpr std::string_view kSeqKey = R"(","seq":)";
+  if (!text.starts_with(kRowStart)) return 0;
+  const std::size_t at = text.find(kSeqKey, kRowStart.size());
+  if (at == std::string_view::npos) return 0;
+  std::int64_t seq = 0;
+  std::from_chars(text.data() + at + kSeqKey.size(), text.data() + text.size(), seq);
+  return seq;
+}
+
+Message game_event(const Room& room, std::int64_t now_ms) {
+  JsonWriter writer;
+  writer.begin_object().field("event", "game").key("game");
+  write_game(writer, room, now_ms);
+  return std::make_shared<const std::string>(writer.end_object().take());
+}
+
+Result<std::string> write_game_state(const store::StoredGame& stored,
+                                     std::span<const std::string> names) {
+  const auto terms = parse_terms(stored.game.terms);
+  if (!terms) return terms.error();
+  const auto contest = Contest::restore(stored, terms->race);
+  if (!contest) return contest.error();
+  JsonWriter writer;
+  writer.begin_object().field("gameId", stored.game.game_id);
+  writer.field("status", status_word(stored.game.status)).key("grid");
+  contest->write_grid(writer);
+  writer.key("players").begin_array();
+  for (std::size_t i = 0; i < stored.seats.size(); ++i) {
+    const store::SeatRow& seat = stored.seats[i];
+    const bool named = i < names.size() && !names[i].empty();
+    writer.begin_object().field("id", seat.player_index);
+    writer.field("username", named ? names[i] : seat.player);
+    writer.field("color", seat.color).field("isActive", seat.is_active).end_object();
+  }
+  writer.end_array().key("currentPlayerId");
+  player_or_null(writer, stored.game.current_player);
+  writer.key("gridSize").begin_object();
+  writer.field("rows", stored.game.grid_rows).field("cols", stored.game.grid_cols).end_object();
+  player_or_null(writer.key("winnerId"), stored.game.winner);
+  writer.key("moveHistory").begin_array();
+  for (const store::MoveRow& row : standing_moves(stored.moves)) {
+    writer.begin_object().field("playerId", row.player_index).key("position").begin_object();
+    writer.field("row", *row.row).field("col", *row.col).end_object();
+    writer.field("timestamp", row.timestamp_ms).end_object();
+  }
+  return writer.end_array().end_object().take();
+}
+
+}  // namespace fissile::online

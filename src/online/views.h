@@ -1,0 +1,29 @@
+#pragma once
+// Games as they are shown: the messages of docs/online.md, and the GameState of seed 004.
+#include <span>
+#include <string>
+
+#include "online/room.h"
+
+namespace fissile::online {
+
+// {"gameId", "game", "setup", ...}: what a watcher needs besides the rows.
+void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms);
+// The members of row `index`, without braces.
+void write_row(JsonWriter& writer, const Room& room, std::size_t index);
+// The event of a row; its beginning is fixed, so that row_seq can find the number again.
+Message row_event(const Room& room, std::size_t index);
+// The seq of a row event, 0 for any other text.
+std::int64_t row_seq(std::string_view text);
+Message game_event(const Room& room, std::int64_t now_ms);
+
+// Whether hashes, seed and others' boards are still a secret.
+bool is_secret(const Room& room);
+
+// {"gameId", "status", "grid", "players", "currentPlayerId", "gridSize", "winnerId",
+// "moveHistory"}. `names` are the usernames of the seats, in order; a seat without one is called
+// by its player.
+Result<std::string> write_game_state(const store::StoredGame& stored,
+                                     std::span<const std::string> names);
+
+}  // namespace fissile::online

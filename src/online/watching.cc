@@ -1,0 +1,159 @@
+// What is sent unasked, and to whom.
+#include <algorithm>
+
+#include "online/hall_impl.h"
+#include "online/views.h"
+
+namespace fissile::online {
+namespace {
+
+constexpr std::string_view kGameTopic = "game/";
+constexpr std::string_view kLobbyTopic = "lobby";
+constexpr std::string_view kGameStart = R"({"event":"game",)";
+
+}  // namespace
+
+void Hall::Impl::watch(Room& room, Command& command) {
+  if (command.ask.since > room.seq()) {
+    return refuse(command, {Code::sequence_stale,
+                            "there are only " + std::to_string(room.seq()) + " rows", "/since"});
+  }
+  const int player = player_of(room.seats, command.actor->user_id);
+  const auto guest = guests.find(command.client);
+  bool came = false;
+  if (guest != guests.end()) {
+    const auto known =
+        std::find_if(room.watchers.begin(), room.watchers.end(),
+                     [&](const Watcher& one) { return one.client == command.client; });
+    const bool full = room.watchers.size() >= static_cast<std::size_t>(limits.watchers_per_room) ||
+                      guest->second.watched.size() >= kWatchedPerClient;
+    if (known != room.watchers.end()) {
+      *known = {command.client, player, room.seq()};
+    } else if (full) {
+      return refuse(command, {Code::limit_exceeded, "too many watch this, or you watch too much"});
+    } else {
+      came = player && !present(room, player);
+      room.watchers.push_back({command.client, player, room.seq()});
+      guest->second.watched.push_back(room.id);
+    }
+  }
+  JsonWriter writer;
+  writer.begin_object().key("game");
+  write_game(writer, room, now());
+  writer.key("rows").begin_array();
+  for (auto i = static_cast<std::size_t>(command.ask.since); i < room.rows.size(); ++i) {
+    writer.begin_object();
+    write_row(writer, room, i);
+    writer.end_object();
+  }
+  writer.end_array();
+  if (is_secret(room) && player && room.active()) {
+    room.contest->write_state(writer.key("state"), player);
+  }
+  answer(command, writer.end_object().take());
+  if (came) tell_game(room);
+}
+
+void Hall::Impl::unwatch(Room& room, Command& command) {
+  if (const auto guest = guests.find(command.client); guest != guests.end()) {
+    std::erase(guest->second.watched, room.id);
+  }
+  answer(command, "{}");
+  remove_watcher(room, command.client);
+}
+
+void Hall::Impl::remove_watcher(Room& room, Client client) {
+  const auto found = std::find_if(room.watchers.begin(), room.watchers.end(),
+                                  [&](const Watcher& one) { return one.client == client; });
+  if (found == room.watchers.end()) return;
+  const int player = found->player;
+  room.watchers.erase(found);
+  room.used_ms = now();
+  if (player && room.contest && !present(room, player)) {
+    room.gone_ms[static_cast<std::size_t>(player) - 1] = now();
+    tell_game(room);
+  }
+  if (room.phase == Phase::ready) pump(room);
+}
+
+void Hall::Impl::tell(Room& room, Message message) {
+  ports.bus.publish(std::string(kGameTopic) + room.id, std::move(message));
+}
+
+void Hall::Impl::tell_game(Room& room) {
+  room.told = game_event(room, now());
+  tell(room, room.told);
+}
+
+void Hall::Impl::tell_offer(Room& room, std::string_view event, int player, What what) {
+  JsonWriter writer;
+  writer.begin_object().field("event", event).field("gameId", room.id).field("player", player);
+  writer.field("what", kWhatWords[static_cast<std::size_t>(what)]).end_object();
+  tell(room, std::make_shared<const std::string>(writer.take()));
+}
+
+void Hall::Impl::heard(std::string_view topic, const Message& message) {
+  if (topic == kLobbyTopic) {
+    lobby.heard(*message);
+    for (const Client client : lobby.watchers()) ports.net.send(client, message);
+    return;
+  }
+  if (!topic.starts_with(kGameTopic)) return;
+  const auto found = rooms.find(topic.substr(kGameTopic.size()));
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  const bool known = room.phase == Phase::ready || room.phase == Phase::writing;
+  const std::int64_t seq = row_seq(*message);
+  const bool foreign = seq > 0
+                           ? seq > room.seq()
+                           : message->starts_with(kGameStart) &&
+                                 !(room.told && (message == room.told || *message == *room.told));
+  if (known && foreign) room.stale = true;
+  if (seq == 0) {
+    for (const Watcher& watcher : room.watchers) ports.net.send(watcher.client, message);
+  } else if (known && !foreign) {
+    for (Watcher& watcher : room.watchers) {
+      if (watcher.last + 1 != seq) continue;
+      watcher.last = seq;
+      ports.net.send(watcher.client, message);
+    }
+    catch_up(room, seq);
+  }
+  if (room.stale && room.phase == Phase::ready) pump(room);
+}
+
+// Rows that somebody did not get, because the bus lost them or another node wrote them.
+void Hall::Impl::catch_up(Room& room, std::int64_t to_seq) {
+  for (Watcher& watcher : room.watchers) {
+    while (watcher.last < to_seq) {
+      ports.net.send(watcher.client, row_event(room, static_cast<std::size_t>(watcher.last)));
+      ++watcher.last;
+    }
+  }
+}
+
+void Hall::Impl::show_lobby(Command& command) {
+  if (command.client != 0) {
+    command.ask.on ? lobby.enter(command.client) : lobby.leave(command.client);
+  }
+  answer(command, command.ask.on ? R"({"games":)" + lobby.list() + "}" : "{}");
+}
+
+void Hall::Impl::change_lobby(const Room& room) {
+  const bool waits = room.game.status == store::GameStatus::waiting;
+  Message message;
+  if (waits && !room.terms.is_private) {
+    JsonWriter writer;
+    write_game(writer, room, now());
+    if (lobby.put(room.id, writer.text())) message = Lobby::added(writer.text());
+  } else if (lobby.drop(room.id)) {
+    message = Lobby::removed(room.id);
+  }
+  if (message) ports.bus.publish(std::string(kLobbyTopic), message);
+}
+
+void Hall::Impl::ping(Command& command) {
+  answer(command, R"({"time":)" + std::to_string(ports.clock.wall_ms()) + "}");
+}
+
+}  // namespace fissile::online

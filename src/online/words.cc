@@ -1,0 +1,42 @@
+#include "online/words.h"
+
+#include "base/json_reader.h"
+
+namespace fissile::online {
+namespace {
+
+constexpr std::size_t kMaxGameId = 64;
+
+void read_count(JsonReader& reader, std::string_view name, std::int64_t& out) {
+  int number = static_cast<int>(out);
+  reader.integer(name, number);
+  if (number < 0) reader.fail(name, "must not be negative");
+  out = number;
+}
+
+}  // namespace
+
+std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask) {
+  if (word.required & kFreely) return std::nullopt;
+  JsonReader reader(json, Code::request_malformed, "");
+  const unsigned known = word.required | word.optional;
+  const auto wants = [&](Member member, std::string_view name) {
+    if (word.required & member) reader.required(name);
+    return (known & member) != 0;
+  };
+  reader.member("do");
+  reader.member("id");
+  if (wants(kGameId, "gameId")) reader.string("gameId", ask.game_id);
+  if (ask.game_id.size() > kMaxGameId) reader.fail("gameId", "is no id of a game");
+  if (wants(kSeq, "seq")) read_count(reader, "seq", ask.seq);
+  if (wants(kAction, "action")) reader.member("action");
+  if (wants(kSince, "since")) read_count(reader, "since", ask.since);
+  if (wants(kSeat, "seat")) reader.integer("seat", ask.seat);
+  int what = 0;
+  if (wants(kWhat, "what")) reader.choice("what", kWhatWords, what);
+  ask.what = static_cast<What>(what);
+  if (wants(kOn, "on")) reader.boolean("on", ask.on);
+  return reader.finish();
+}
+
+}  // namespace fissile::online

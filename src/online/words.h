@@ -1,0 +1,46 @@
+#pragma once
+// The words of a message, and what belongs to each (docs/online.md).
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "base/result.h"
+
+namespace fissile::online {
+
+enum class What { takeback, rematch };
+inline constexpr std::string_view kWhatWords[] = {"takeback", "rematch"};
+
+// The members of a message besides `do` and `id`.
+struct Ask {
+  std::string game_id = {};
+  std::int64_t seq = 0;
+  std::int64_t since = 0;
+  int seat = 0;
+  What what = What::takeback;
+  bool on = true;
+};
+
+enum Member : unsigned {
+  kGameId = 1,
+  kSeq = 2,
+  kAction = 4,
+  kSince = 8,
+  kSeat = 16,
+  kWhat = 32,
+  kOn = 64,
+  kFreely = 128,  // read by whoever carries it out
+};
+
+struct Word {
+  std::string_view name;
+  unsigned required = 0;
+  unsigned optional = 0;
+};
+
+// The first thing wrong with the members of a message, or nothing.
+std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask);
+
+}  // namespace fissile::online

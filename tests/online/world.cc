@@ -1,0 +1,266 @@
+#include "online/world.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "core/playout.h"
+
+namespace fissile::online {
+namespace {
+
+// A database that cannot be read just now.
+class Unreadable : public store::Database {
+ public:
+  std::vector<store::Stored> commit(std::span<const store::Changes>) override { return {}; }
+  Result<std::optional<store::User>> user(std::string_view) override { return error(); }
+  Result<std::optional<store::User>> user_named(std::string_view) override { return error(); }
+  Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
+  Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
+  Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
+  Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
+    return error();
+  }
+  Result<std::optional<store::LevelRow>> level(std::string_view) override { return error(); }
+  Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
+
+ private:
+  static Error error() { return {Code::store_failed, "the disk cannot be read"}; }
+};
+
+}  // namespace
+
+World::World(std::uint64_t seed, Faults given, HallLimits given_limits)
+    : faults(given), random_{seed}, limits_(given_limits), database_(store::open_memory()) {}
+World::~World() = default;
+
+bool World::start() {
+  hall_ = std::make_unique<Hall>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
+  bool failed = false, done = false;
+  hall_->open([&](std::optional<Error> error) { failed = error.has_value(), done = true; });
+  while (!done && !events_.empty()) {
+    Event event = std::move(events_.begin()->second);
+    steady_ms_ = std::max(steady_ms_, events_.begin()->first.first);
+    events_.erase(events_.begin());
+    run(std::move(event));
+  }
+  if (done && !failed) return true;
+  hall_.reset();
+  ++life_;
+  return false;
+}
+
+// Nothing of the server is left but what is on the disk. Of the writes on their way some were
+// stored, in their order, and nobody was told.
+void World::crash() {
+  ++crashes;
+  ++life_;
+  hall_.reset();
+  const std::uint32_t kept = random_.below(static_cast<std::uint32_t>(pending_.size()) + 1);
+  for (std::uint32_t i = 0; i < kept; ++i) database_->commit({&pending_[i].changes, 1});
+  pending_.clear();
+  std::vector<Client> clients;
+  for (const auto& [client, ignored] : connections_) clients.push_back(client);
+  connections_.clear();
+  for (const Client client : clients) {
+    if (on_close) on_close(client, 1006);
+  }
+  if (on_crash) on_crash();
+}
+
+Client World::connect(Actor actor) {
+  const Client client = next_client_++;
+  connections_[client] = {};
+  hall_->arrived(client, std::move(actor));
+  return client;
+}
+
+void World::disconnect(Client client) {
+  if (connections_.erase(client) == 0) return;
+  if (hall_) hall_->left(client);
+  if (on_close) on_close(client, 1006);
+}
+
+void World::say(Client client, std::string text) {
+  const auto found = connections_.find(client);
+  if (found == connections_.end()) return;
+  found->second.from_ms = std::max(found->second.from_ms, steady_ms_ + some_delay());
+  push(found->second.from_ms, life_, [this, client, text = std::move(text)] {
+    if (!connections_.contains(client)) return;
+    if (chance(faults.drop)) return disconnect(client);
+    hall_->said(client, bug == Bug::forget_dedupe ? with_next_seq(text) : text);
+  });
+}
+
+void World::send(Client client, Message message) {
+  if (on_sent) on_sent(*message);
+  const auto found = connections_.find(client);
+  if (found == connections_.end()) return;
+  found->second.to_ms = std::max(found->second.to_ms, steady_ms_ + some_delay());
+  push(found->second.to_ms, life_, [this, client, message] {
+    if (!connections_.contains(client)) return;
+    if (chance(faults.drop)) return disconnect(client);
+    if (on_message) on_message(client, *message);
+  });
+}
+
+void World::close(Client client, int code, std::string_view) {
+  if (connections_.erase(client) == 0) return;
+  if (on_close) on_close(client, code);
+}
+
+void World::fill(std::span<std::uint8_t> bytes) {
+  for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next());
+}
+
+void World::publish(std::string topic, Message message) {
+  if (chance(faults.bus_loses)) return;
+  published_ms_ = std::max(published_ms_, steady_ms_ + some_delay() / 8);
+  push(published_ms_, life_,
+       [this, topic = std::move(topic), message] { hall_->heard(topic, message); });
+}
+
+void World::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string, std::uint64_t seed,
+                  std::function<void(Played)> done) {
+  Played played;
+  if (chance(faults.worker_nonsense)) {
+    played.action = "\"nonsense\"";
+  } else if (!chance(faults.worker_busy)) {
+    std::visit(
+        [&]<class P>(const P& game) {
+          if constexpr (!std::is_same_v<P, std::monostate>) {
+            using Rules = typename P::Text::Rules;
+            ActionList<Rules> actions;
+            Rules::legal(game.match.tables(), game.match.state(), actions);
+            JsonWriter writer;
+            P::Text::write_action(writer, game.match.tables(),
+                                  actions[seed % static_cast<std::uint64_t>(actions.size())]);
+            played.action = writer.take();
+          }
+        },
+        *match);
+  }
+  push(steady_ms_ + some_delay(), life_, [match, done, played] { done(played); });
+}
+
+void World::write(store::Changes changes, Done done) {
+  if (bug == Bug::show_before_stored) show_early(changes);
+  if (bug == Bug::answer_before_stored) {
+    answer(done, store::Stored::yes);
+    done = [](store::Stored) {};
+  }
+  pending_.push_back({std::move(changes), std::move(done)});
+  push(steady_ms_ + some_delay(), life_, [this] { commit_front(); });
+}
+
+// Events of one life come in the order they were made for the same time, and each commits one.
+void World::commit_front() {
+  Pending front = std::move(pending_.front());
+  pending_.pop_front();
+  if (chance(faults.refused)) return answer(front.done, store::Stored::refused);
+  if (chance(faults.unknown_lost)) return answer(front.done, store::Stored::unknown);
+  const store::Stored stored = database_->commit({&front.changes, 1})[0];
+  const bool silent = stored == store::Stored::yes && chance(faults.unknown_written);
+  answer(front.done, silent ? store::Stored::unknown : stored);
+}
+
+void World::answer(Done done, store::Stored stored) {
+  answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
+  push(answered_ms_, life_, [done = std::move(done), stored] { done(stored); });
+}
+
+void World::read(Question question) {
+  answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
+  push(answered_ms_, life_, [this, question = std::move(question)] {
+    Unreadable unreadable;
+    const bool fails = chance(faults.read_fails);
+    question(fails ? static_cast<store::Database&>(unreadable) : *database_)();
+  });
+}
+
+void World::later(std::int64_t delay_ms, std::function<void()> what) {
+  push(steady_ms_ + delay_ms, 0, std::move(what));
+}
+
+std::int64_t World::some_delay() {
+  return faults.delay_ms == 0 ? 0
+                              : static_cast<std::int64_t>(
+                                    random_.below(static_cast<std::uint32_t>(faults.delay_ms) + 1));
+}
+
+void World::push(std::int64_t at_ms, std::uint64_t life, std::function<void()> what) {
+  events_.emplace(std::pair(at_ms, count_++), Event{life, std::move(what)});
+}
+
+void World::run(Event event) {
+  if (event.life != 0 && event.life != life_) return;
+  if (hall_ && event.life != 0 && chance(faults.crash)) {
+    if (random_.below(2) == 0) event.what();
+    return crash();
+  }
+  if (chance(faults.clock_jumps)) {
+    wall_offset_ms_ += static_cast<std::int64_t>(random_.below(7'200'001)) - 3'600'000;
+  }
+  event.what();
+}
+
+bool World::step(std::int64_t until_ms) {
+  const std::int64_t timer_ms = hall_ ? hall_->next_ms() : INT64_MAX;
+  const std::int64_t event_ms = events_.empty() ? INT64_MAX : events_.begin()->first.first;
+  if (std::min(timer_ms, event_ms) > until_ms) return false;
+  if (timer_ms <= event_ms) {
+    steady_ms_ = std::max(steady_ms_, timer_ms);
+    run({life_, [this] { hall_->tick(); }});
+    return true;
+  }
+  steady_ms_ = std::max(steady_ms_, event_ms);
+  Event event = std::move(events_.begin()->second);
+  events_.erase(events_.begin());
+  run(std::move(event));
+  return true;
+}
+
+void World::run_until(std::int64_t until_ms) {
+  while (step(until_ms)) {
+  }
+  steady_ms_ = std::max(steady_ms_, until_ms);
+}
+
+void World::settle() {
+  while (!events_.empty()) step(events_.begin()->first.first);
+}
+
+// The bug that a resent move is taken for a new one.
+std::string World::with_next_seq(const std::string& text) {
+  const auto json = parse_json(text);
+  if (!json || !json->find("do") || !(*json->find("do") == Json(std::string("move")))) return text;
+  const Json* id = json->find("gameId");
+  if (!id || !id->string()) return text;
+  const auto stored = database_->game(*id->string());
+  if (!stored || !*stored) return text;
+  Json::Object members;
+  for (const auto& [name, value] : *json->object()) {
+    const bool seq = name == "seq";
+    const std::string next = std::to_string((*stored)->moves.size() + 1);
+    members.emplace_back(name, seq ? Json(Json::Number{next}) : value);
+  }
+  return Json(std::move(members)).dump();
+}
+
+// The bug that a row is shown before it is stored.
+void World::show_early(const store::Changes& changes) {
+  for (const store::Change& change : changes) {
+    const auto* add = std::get_if<store::AddMove>(&change);
+    if (!add) continue;
+    JsonWriter writer;
+    const store::MoveRow& row = add->move;
+    writer.begin_object().field("event", "row").field("gameId", row.game_id);
+    writer.field("seq", row.seq).field("turn", row.turn_number).field("player", row.player_index);
+    writer.field("kind", "play").key("action").raw(row.action).field("hash", row.state_hash);
+    const auto text = std::make_shared<const std::string>(writer.end_object().take());
+    std::vector<Client> clients;
+    for (const auto& [client, ignored] : connections_) clients.push_back(client);
+    for (const Client client : clients) send(client, text);
+  }
+}
+
+}  // namespace fissile::online
