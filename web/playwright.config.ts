@@ -32,7 +32,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `../build/release/fissile serve --quiet --port ${PORT} --max-per-address 1000`,
+    command: `../build/release/fissile serve --quiet --port ${PORT} --max-per-address 1000 ` +
+      "--data ../build/browser-data",
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,
   },

@@ -61,6 +61,21 @@ void Command::require_command() const { app_->require_subcommand(1); }
 void Command::allow_extras() const { app_->allow_extras(); }
 std::size_t Command::count(const std::string& flag) const { return app_->count(flag); }
 std::vector<std::string> Command::extras() const { return app_->remaining(); }
+
+std::vector<std::string> Command::flag_names() const {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : std::as_const(*app_).get_options()) {
+    if (!option->get_lnames().empty()) names.push_back(option->get_lnames().front());
+  }
+  return names;
+}
+
+void Command::give(const std::string& name, const std::vector<std::string>& values) const {
+  CLI::Option* option = app_->get_option("--" + name);
+  for (const std::string& value : values) option->add_result(value);
+  option->run_callback();
+}
+
 std::string Command::help() const { return app_->help(); }
 
 Outline Command::outline() const {

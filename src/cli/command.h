@@ -83,6 +83,10 @@ class Command {
   // What the command line says; to be asked while something runs.
   std::size_t count(const std::string& flag) const;
   std::vector<std::string> extras() const;
+  // The long names of its flags, without the dashes; and their values from elsewhere, taken or
+  // refused like those of the command line.
+  std::vector<std::string> flag_names() const;
+  void give(const std::string& name, const std::vector<std::string>& values) const;
 
   std::string help() const;
   Outline outline() const;

@@ -1,6 +1,7 @@
 #include <chrono>
 
 #include "cli/commands.h"
+#include "cli/settings.h"
 #include "server/server.h"
 
 namespace fissile::cli {
@@ -8,17 +9,21 @@ namespace {
 
 struct Options {
   server::ServeOptions serve;
+  std::string config;
   double idle_seconds = 30;
   double request_seconds = 10;
+  double socket_seconds = 60;
 };
 
 std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<long>(seconds * 1000));
 }
 
-void run_serve(Options& options) {
+void run_serve(Command command, Options& options) {
+  fill_in(command, options.config);
   options.serve.limits.idle = milliseconds(options.idle_seconds);
   options.serve.limits.request = milliseconds(options.request_seconds);
+  options.serve.limits.socket_silence = milliseconds(options.socket_seconds / 2);
   const std::string wrong = server::serve(options.serve);
   if (!wrong.empty()) throw Failure{wrong};
 }
@@ -26,7 +31,7 @@ void run_serve(Options& options) {
 }  // namespace
 
 void add_serve(Command app) {
-  Command command = app.add_command("serve", "Serve the web app over HTTP");
+  Command command = app.add_command("serve", "Serve the web app and games between people");
   const auto options = std::make_shared<Options>();
   server::ServeOptions& serve = options->serve;
   const auto number = [&](const std::string& flag, auto& value, const std::string& help, auto low,
@@ -39,6 +44,20 @@ void add_serve(Command app) {
   command.add_option("--web", serve.web, "The folder of the built web app").type_name("DIR");
   command.add_option("--allow-host", serve.allow_hosts,
                      "Answer for this name too (Host field); may be given several times");
+  command
+      .add_option("--data", serve.data,
+                  "The folder of games and accounts, an SQLite file, made if it is not there; "
+                  "unless named, fissile in $XDG_DATA_HOME or ~/.local/share")
+      .type_name("DIR");
+  command.add_option("--database", serve.database, "PostgreSQL instead: postgres://USER@HOST/NAME")
+      .type_name("URL");
+  command
+      .add_option("--config", options->config,
+                  "A file with lines NAME = VALUE, the names those of these flags")
+      .type_name("FILE");
+  command.add_flag("--insecure-cookies", serve.insecure_cookies,
+                   "Cookies that other machines take over plain HTTP; anybody on the way can "
+                   "steal them");
   command.add_flag("--quiet", serve.quiet, "Do not tell the address");
   command.add_flag("--log", serve.log, "Write a line of JSON for each request to standard error");
   number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
@@ -48,11 +67,17 @@ void add_serve(Command app) {
          86400.0);
   number("--request-timeout", options->request_seconds, "Seconds that a request may take to arrive",
          0.05, 86400.0);
+  number("--socket-timeout", options->socket_seconds,
+         "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
+         86400.0);
+  number("--thinkers", serve.thinkers, "Threads on which the levels of the game think", 1, 256);
   command.footer(
       "Bound to this machine alone unless --host says otherwise, and then answering only for its\n"
       "own names (a stranger's page cannot borrow it). Ctrl-C ends it when the requests in flight\n"
-      "are answered, a second one at once. Example: fissile serve --port 9000");
-  command.run([options] { run_serve(*options); });
+      "are answered, a second one at once. Every flag can come from the environment instead\n"
+      "(FISSILE_MAX_CONNECTIONS=9) or from the file of --config. docs/server.md tells more.\n"
+      "Example: fissile serve --port 9000");
+  command.run([command, options] { run_serve(command, *options); });
 }
 
 }  // namespace fissile::cli

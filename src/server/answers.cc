@@ -1,7 +1,6 @@
 #include "server/answers.h"
 
 #include "base/json_writer.h"
-#include "base/result.h"
 #include "server/limits.h"
 
 namespace fissile::server {
@@ -32,7 +31,9 @@ std::string message_of(int status) {
     case 413: return "a body may have at most " + std::to_string(kLimits.body_bytes) + " bytes";
     case 414:
       return "an address may have at most " + std::to_string(kLimits.target_bytes) + " bytes";
+    case 415: return "a body must be JSON; say so with Content-Type: application/json";
     case 421: return "this server does not answer for that name; --allow-host NAME adds one";
+    case 426: return "this address speaks WebSocket (RFC 6455), version 13";
     case 431:
       return "the fields of a request may be at most " + std::to_string(kLimits.fields) + " and " +
              std::to_string(kLimits.head_bytes) + " bytes";
@@ -56,6 +57,32 @@ Code code_of(int status) {
   }
 }
 
+int status_of(Code code) {
+  switch (code) {
+    case Code::request_unknown:
+    case Code::game_unknown: return 404;
+    case Code::game_finished:
+    case Code::action_not_your_turn:
+    case Code::sequence_stale:
+    case Code::seat_taken:
+    case Code::name_taken: return 409;
+    case Code::setup_invalid:
+    case Code::action_malformed:
+    case Code::action_illegal:
+    case Code::value_overflow:
+    case Code::name_invalid:
+    case Code::password_weak: return 422;
+    case Code::auth_refused:
+    case Code::auth_required: return 401;
+    case Code::seat_not_yours:
+    case Code::origin_foreign: return 403;
+    case Code::limit_exceeded:
+    case Code::rate_exceeded: return 429;
+    case Code::store_failed: return 503;
+    default: return 400;
+  }
+}
+
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 }  // namespace
@@ -64,6 +91,14 @@ Response json_answer(int status, std::string json) {
   return {status,
           {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
           std::make_shared<const std::string>(std::move(json))};
+}
+
+Response error_answer(const Error& error) {
+  JsonWriter writer;
+  writer.begin_object().field("ok", false).key("error").begin_object();
+  writer.field("code", code_name(error.code)).field("message", error.message);
+  if (!error.at.empty()) writer.field("at", error.at);
+  return json_answer(status_of(error.code), writer.end_object().end_object().take());
 }
 
 Response refuse(int status, std::string_view path) {

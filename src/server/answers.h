@@ -3,12 +3,16 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "server/http.h"
 
 namespace fissile::server {
 
 // JSON, never kept by a cache.
 Response json_answer(int status, std::string json);
+
+// {"ok":false,"error":{...}} with the status that stands for its code.
+Response error_answer(const Error& error);
 
 // A refusal: the error form of the protocol (docs/protocol.md) for addresses below /api, a line of
 // text for all others. The path may be as the client wrote it.

@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
+#include <optional>
+#include <utility>
 
 #include "server/answers.h"
 #include "server/clock_text.h"
@@ -186,6 +190,37 @@ net::awaitable<void> linger(Connection& connection) {
   }
 }
 
+// What a handler that answers later leaves behind.
+struct Waiting {
+  std::optional<Response> response;
+  std::function<void()> wake;
+};
+
+// The answer of the site, whenever it comes.
+net::awaitable<Response> await_answer(const Service& service, Request request) {
+  const auto waiting = std::make_shared<Waiting>();
+  answer(service.site, std::move(request), [waiting](Response response) {
+    waiting->response = std::move(response);
+    if (waiting->wake) std::exchange(waiting->wake, nullptr)();
+  });
+  if (!waiting->response) {
+    const auto executor = co_await net::this_coro::executor;
+    co_await net::async_initiate<decltype(net::use_awaitable), void()>(
+        [waiting, executor](auto handler) {
+          const auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+          waiting->wake = [kept, executor] { net::post(executor, std::move(*kept)); };
+        },
+        net::use_awaitable);
+  }
+  co_return std::move(*waiting->response);
+}
+
+void hand_over(Connection& connection, const Response& response) {
+  std::string early(arrived(connection));
+  response.open(
+      {connection.stream.release_socket(), std::move(early), std::move(connection.ticket)});
+}
+
 // One request and its answer. Whether another may follow.
 net::awaitable<bool> exchange(Connection& connection, const Service& service) {
   Received received = co_await receive(connection, service.limits);
@@ -198,10 +233,12 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
     response = refuse(received.refusal, target);
     add_safety_fields(response);
   } else {
-    response = answer(service.site, std::move(received.request));
+    received.request.address = connection.address;
+    response = co_await await_answer(service, std::move(received.request));
   }
-  const bool keep = received.refusal == 0 && received.keep_alive && !service.stopping;
-  add_framing_fields(response, minor_version, keep);
+  const bool opens = response.status == 101;
+  const bool keep = received.refusal == 0 && received.keep_alive && !service.stopping && !opens;
+  if (!opens) add_framing_fields(response, minor_version, keep);
   const bool bodiless = method == "HEAD" || !response.body;
   const std::string_view body = bodiless ? std::string_view() : *response.body;
   const std::string head = write_head(response);
@@ -212,7 +249,11 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
                  response.status, body.size(), took});
   }
   if (!sent) co_return false;
-  if (!keep) co_await linger(connection);
+  if (opens) {
+    hand_over(connection, response);
+  } else if (!keep) {
+    co_await linger(connection);
+  }
   co_return keep;
 }
 

@@ -19,8 +19,15 @@ namespace fissile::server {
 struct Service {
   Site site;
   Limits limits;
-  std::function<void(const Access&)> log;  // empty if nobody wants to know
+  std::function<void(const Access&)> log;  // told of every request
   bool stopping = false;                   // answer what has begun, then close
+};
+
+// A connection that stops being HTTP, for whoever takes it over.
+struct Opening {
+  boost::asio::ip::tcp::socket socket;
+  std::string early;             // what arrived behind the request
+  std::shared_ptr<void> ticket;  // counts as a connection for as long as it lives
 };
 
 struct Connection {
@@ -30,12 +37,13 @@ struct Connection {
   boost::beast::tcp_stream stream;
   boost::beast::flat_buffer buffer;  // what has arrived and is not read yet
   std::string address;
+  std::shared_ptr<void> ticket;
   bool idle = true;  // nothing of a next request has arrived, so it may be closed at any time
 };
 
-// Answers until the client leaves, is too slow, or is refused. A response is written whole before
-// the next request is read, so there is never more than one write on a stream (Beast allows no
-// more) and a client that does not read is sent nothing more.
+// Answers until the client leaves, is too slow, is refused, or turns to WebSocket. A response is
+// written whole before the next request is read, so there is never more than one write on a stream
+// (Beast allows no more) and a client that does not read is sent nothing more.
 boost::asio::awaitable<void> converse(std::shared_ptr<Connection> connection,
                                       std::shared_ptr<const Service> service);
 

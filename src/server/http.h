@@ -27,18 +27,30 @@ struct Request {
   std::string path;
   std::string query;
   std::vector<std::string> captured;
+  std::string address;  // of the client
 };
 
 // Shared, because a file is sent to many and copied for none.
 using Body = std::shared_ptr<const std::string>;
 
+// A connection that stops being HTTP (connection.h); no handler looks inside.
+struct Opening;
+
 struct Response {
   int status = 200;
   std::vector<Field> fields;
-  Body body;  // null is an empty one
+  Body body = {};  // null is an empty one
+  // With status 101: who takes the connection over once the answer is sent.
+  std::function<void(Opening)> open = {};
 };
 
+// Answers at once.
 using Handler = std::function<Response(const Request&)>;
+
+// Where the answer goes: called once, now or later, on the same thread. One that is dropped without
+// a call answers 500, so that no client waits for ever.
+using Respond = std::function<void(Response)>;
+using LaterHandler = std::function<void(Request, Respond)>;
 
 // Every field of that name (lower case) as one list; nothing if there is none.
 std::optional<std::string> field(const Request& request, std::string_view name);

@@ -16,15 +16,21 @@ constexpr auto kResult = net::as_tuple(net::use_awaitable);
 
 // Nothing is left that could keep the context running.
 void end_if_empty(Listener& listener) {
-  if (!listener.service->stopping || !listener.connections.empty()) return;
+  const bool ready = listener.service->stopping && listener.stopped && listener.open == 0;
+  if (!ready || listener.over) return;
   listener.signals.cancel();
   listener.grace.cancel();
 }
 
-void forget(Listener& listener, Connection& connection, const std::string& group) {
-  listener.connections.erase(&connection);
-  if (--listener.per_address[group] == 0) listener.per_address.erase(group);
-  end_if_empty(listener);
+// Counts for one connection until it is let go of.
+std::shared_ptr<void> make_ticket(Listener& listener, const std::string& group) {
+  ++listener.open;
+  ++listener.per_address[group];
+  return {nullptr, [&listener, group](void*) {
+            --listener.open;
+            if (--listener.per_address[group] == 0) listener.per_address.erase(group);
+            end_if_empty(listener);
+          }};
 }
 
 void admit(Listener& listener, tcp::socket socket) {
@@ -35,17 +41,18 @@ void admit(Listener& listener, tcp::socket socket) {
   const Limits& limits = listener.service->limits;
   const auto known = listener.per_address.find(group);
   const int from_there = known == listener.per_address.end() ? 0 : known->second;
-  if (static_cast<int>(listener.connections.size()) >= limits.connections ||
-      from_there >= limits.connections_per_address) {
+  if (listener.open >= limits.connections || from_there >= limits.connections_per_address) {
     return turn_away(std::move(socket));
   }
   const auto connection =
       std::make_shared<Connection>(std::move(socket), peer.address().to_string());
+  connection->ticket = make_ticket(listener, group);
   listener.connections.insert(connection.get());
-  ++listener.per_address[group];
-  net::co_spawn(
-      listener.context, converse(connection, listener.service),
-      [&listener, connection, group](std::exception_ptr) { forget(listener, *connection, group); });
+  net::co_spawn(listener.context, converse(connection, listener.service),
+                [&listener, connection](std::exception_ptr) {
+                  listener.connections.erase(connection.get());
+                  connection->ticket.reset();
+                });
 }
 
 net::awaitable<void> accept_all(Listener& listener) {
@@ -64,7 +71,10 @@ net::awaitable<void> accept_all(Listener& listener) {
 
 void stop_at_once(Listener& listener) { listener.context.stop(); }
 
+}  // namespace
+
 void begin_stop(Listener& listener) {
+  if (listener.service->stopping) return;
   error_code ignored;
   listener.service->stopping = true;
   listener.acceptor.close(ignored);
@@ -81,10 +91,13 @@ void begin_stop(Listener& listener) {
     listener.cut_short = true;
     stop_at_once(listener);
   });
-  end_if_empty(listener);
+  const auto stopped = [&listener] {
+    listener.stopped = true;
+    end_if_empty(listener);
+  };
+  if (listener.stop) return listener.stop(stopped);
+  stopped();
 }
-
-}  // namespace
 
 std::string address_group(const net::ip::address& address) {
   if (address.is_v4()) return address.to_string();
@@ -101,6 +114,7 @@ void run(Listener& listener) {
   });
   net::co_spawn(listener.context, accept_all(listener), [](std::exception_ptr) {});
   listener.context.run();
+  listener.over = true;
 }
 
 }  // namespace fissile::server

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -13,15 +14,19 @@
 
 namespace fissile::server {
 
-// One thread runs the context, and with it every connection. The rooms of the game server will live
-// on this thread too: a room is plain data that only this thread touches, so a move needs no lock,
-// and what is slow (the store, passwords, bots, solvers) runs on threads of its own that post their
-// result back here.
+// One thread runs the context, and with it every connection and the hall of the game server: a game
+// is plain data that only this thread touches, so a move needs no lock, and what is slow (the
+// store, passwords, levels that think) runs on threads of its own that post their result back here.
 struct Listener {
   std::shared_ptr<Service> service;
-  std::unordered_set<Connection*> connections;
-  std::map<std::string, int> per_address;
+  std::unordered_set<Connection*> connections;  // that speak HTTP
+  std::map<std::string, int> per_address;       // WebSockets too
+  int open = 0;                                 // all of them
   bool cut_short = false;  // a second signal came while requests were in flight
+  // What else must end before the program does, and says so; nothing if there is nothing.
+  std::function<void(std::function<void()>)> stop;
+  bool stopped = false;
+  bool over = false;  // the context runs no more
 
   boost::asio::io_context context{1};
   boost::asio::ip::tcp::acceptor acceptor{context};
@@ -32,6 +37,9 @@ struct Listener {
 
 // What clients of one household share when they are counted: the address, for IPv6 its first half.
 std::string address_group(const boost::asio::ip::address& address);
+
+// Ends as a signal does: no new connections, then all that has begun is finished.
+void begin_stop(Listener& listener);
 
 // Takes connections until a signal comes, then ends what has begun; returns when all are gone.
 // REQUIRES: the acceptor listens and the signals are set.

@@ -22,7 +22,7 @@ bool matches(std::string_view pattern, const std::vector<std::string_view>& give
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (i >= given.size()) return false;
     if (wanted[i] == "*") return true;
-    if (wanted[i] == "{}" && !given[i].empty()) {
+    if (wanted[i].starts_with('{') && !given[i].empty()) {
       captured.emplace_back(given[i]);
     } else if (wanted[i] != given[i]) {
       return false;
@@ -37,19 +37,27 @@ bool takes(std::string_view method, std::string_view asked) {
 
 }  // namespace
 
-Response route(std::span<const Route> routes, Request& request) {
+void route(std::span<const Route> routes, Request request, const Respond& respond) {
   std::string allowed;
-  const auto given = segments(request.path);
+  const std::string path = request.path;
+  const auto given = segments(path);
   for (const Route& it : routes) {
+    // An address that there is stays one, whatever else would take any rest.
+    if (!allowed.empty() && it.pattern.ends_with('*')) break;
     if (!matches(it.pattern, given, request.captured)) continue;
-    if (takes(it.method, request.method)) return it.handler(request);
+    if (takes(it.method, request.method)) {
+      if (const Handler* handler = std::get_if<Handler>(&it.handler)) {
+        return respond((*handler)(request));
+      }
+      return std::get<LaterHandler>(it.handler)(std::move(request), respond);
+    }
     if (!allowed.empty()) allowed += ", ";
     allowed += it.method;
     if (it.method == "GET") allowed += ", HEAD";
   }
-  Response response = refuse(allowed.empty() ? 404 : 405, request.path);
+  Response response = refuse(allowed.empty() ? 404 : 405, path);
   if (!allowed.empty()) response.fields.push_back({"Allow", allowed});
-  return response;
+  respond(std::move(response));
 }
 
 }  // namespace fissile::server

@@ -2,6 +2,7 @@
 // Which handler answers an address: one table, read from the top, first match.
 #include <span>
 #include <string_view>
+#include <variant>
 
 #include "server/http.h"
 
@@ -9,12 +10,13 @@ namespace fissile::server {
 
 struct Route {
   std::string_view method;   // empty for any; GET takes HEAD too
-  std::string_view pattern;  // "/api/v1/games/{}": {} is one segment, * at the end is any rest
-  Handler handler;
+  std::string_view pattern;  // "/api/v1/games/{id}": {...} is one segment, * at the end any rest
+  std::variant<Handler, LaterHandler> handler;
 };
 
-// The answer of the first route that matches, with the segments that stood for {} in `captured`;
-// 405 with the methods that there are, or 404.
-Response route(std::span<const Route> routes, Request& request);
+// Hands the request to the first route that matches, with the segments that stood for {...} in
+// `captured`; answers 405 with the methods that there are, or 404. A pattern with * takes nothing
+// that another one names.
+void route(std::span<const Route> routes, Request request, const Respond& respond);
 
 }  // namespace fissile::server

@@ -7,9 +7,13 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "base/result.h"
+#include "server/house.h"
 #include "server/listener.h"
+#include "server/storage.h"
 
 namespace fissile::server {
 namespace {
@@ -111,7 +115,63 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   std::fflush(stdout);
 }
 
-void write_log(const Access& access) { std::fputs(access_line(access).c_str(), stderr); }
+HouseOptions house_options(const ServeOptions& options) {
+  HouseOptions house;
+  house.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
+  for (const std::string& name : options.allow_hosts) {
+    house.friends.push_back(host_name(name).value_or(""));
+  }
+  house.wires.message_bytes = house.hall.message_bytes;
+  house.wires.silence = options.limits.socket_silence;
+  house.wires.queue_bytes = options.limits.socket_queue_bytes;
+  house.workers.thinkers = options.thinkers;
+  return house;
+}
+
+// Reads what is unfinished; nothing is let in before.
+std::optional<Error> open(House& house, net::io_context& context) {
+  bool done = false;
+  std::optional<Error> error;
+  house.open([&](std::optional<Error> failed) {
+    error = std::move(failed);
+    done = true;
+  });
+  while (!done) context.run_one();
+  return error;
+}
+
+void note(House& house, bool log, const Access& access) {
+  const auto kind = static_cast<std::size_t>(access.status / 100);
+  if (kind < house.counts().requests.size()) ++house.counts().requests[kind];
+  house.counts().micros += static_cast<std::uint64_t>(access.took.count());
+  if (log) std::fputs(access_line(access).c_str(), stderr);
+}
+
+// Lets clients in until a signal comes. Empty after a clean stop.
+std::string run_house(Listener& listener, const ServeOptions& options, HostRule hosts,
+                      WebFiles files, Storage storage) {
+  std::string failure;
+  const auto fail = [&] {
+    failure =
+        "the store failed, and what it wrote last may be lost; nothing that was answered is. Look "
+        "after its disk, then start the server again";
+    begin_stop(listener);
+  };
+  House house(listener.context, house_options(options),
+              [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
+  listener.service = std::make_shared<Service>();
+  listener.service->site = make_site(std::move(hosts), std::move(files), house.routes());
+  listener.service->limits = options.limits;
+  listener.service->log = [&](const Access& access) { note(house, options.log, access); };
+  listener.stop = [&](std::function<void()> done) { house.stop(std::move(done)); };
+  if (const auto error = open(house, listener.context)) return error->message;
+  listener.signals.add(SIGINT);
+  listener.signals.add(SIGTERM);
+  if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());
+  run(listener);
+  if (!failure.empty()) return failure;
+  return listener.cut_short ? "stopped at once, with requests unanswered" : "";
+}
 
 }  // namespace
 
@@ -128,16 +188,9 @@ std::string serve(const ServeOptions& options) {
   if (!hosts) return hosts.error().message;
   const std::string wrong = open(listener.acceptor, *endpoint, options);
   if (!wrong.empty()) return wrong;
-
-  listener.service = std::make_shared<Service>();
-  listener.service->site = make_site(std::move(*hosts), std::move(*files));
-  listener.service->limits = options.limits;
-  if (options.log) listener.service->log = write_log;
-  listener.signals.add(SIGINT);
-  listener.signals.add(SIGTERM);
-  if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());
-  run(listener);
-  return listener.cut_short ? "stopped at once, with requests unanswered" : "";
+  auto storage = open_storage(options);
+  if (!storage) return storage.error().message;
+  return run_house(listener, options, std::move(*hosts), std::move(*files), std::move(*storage));
 }
 
 }  // namespace fissile::server

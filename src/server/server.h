@@ -13,10 +13,18 @@ struct ServeOptions {
   int port = 8080;                 // 0 takes a free one
   std::string web;                 // the folder of the web app; empty looks for it
   std::vector<std::string> allow_hosts;
-  bool quiet = false;  // without the line that tells the address
-  bool log = false;    // a line for each request on standard error
+  bool quiet = false;             // without the line that tells the address
+  bool log = false;               // a line for each request on standard error
+  std::string data;               // the folder of the store; empty is default_data_folder()
+  std::string database;           // postgres://...; empty is SQLite in `data`
+  bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
+  int thinkers = 1;               // threads on which levels think
   Limits limits;
 };
+
+// Where data lies if nobody says: fissile below $XDG_DATA_HOME or ~/.local/share. Empty if there is
+// no home.
+std::string default_data_folder();
 
 // Serves until SIGINT or SIGTERM. Empty after a clean stop; else one line that says why the server
 // did not start, or did not stop cleanly.

@@ -1,6 +1,8 @@
 #include "server/site.h"
 
 #include <exception>
+#include <memory>
+#include <utility>
 
 #include "base/json_writer.h"
 #include "server/answers.h"
@@ -28,41 +30,58 @@ int host_fault(const Site& site, const Request& request, const std::string& auth
   return answers_for(site.hosts, *name) ? 0 : 421;
 }
 
-Response find_answer(const Site& site, Request& request) {
+void find_answer(const Site& site, Request request, const Respond& respond) {
   auto target = read_target(request.target);
-  if (!target) return refuse(400, request.target);
+  if (!target) return respond(refuse(400, request.target));
   request.path = std::move(target->path);
   request.query = std::move(target->query);
   if (const int fault = host_fault(site, request, target->authority)) {
-    return refuse(fault, request.path);
+    return respond(refuse(fault, request.path));
   }
-  return route(site.routes, request);
+  route(site.routes, std::move(request), respond);
 }
+
+// Sees to it that there is one answer and no more.
+class Once {
+ public:
+  Once(Respond respond, std::string target)
+      : respond_(std::move(respond)), target_(std::move(target)) {}
+  Once(const Once&) = delete;
+  ~Once() { give(refuse(500, target_)); }
+
+  void give(Response response) {
+    if (!respond_) return;
+    add_safety_fields(response);
+    std::exchange(respond_, nullptr)(std::move(response));
+  }
+
+ private:
+  Respond respond_;
+  std::string target_;
+};
 
 }  // namespace
 
-// The whole table. The game server adds its rows above the last two: /api/v1/... for its handlers,
-// /ws where a connection stops being HTTP.
-Site make_site(HostRule hosts, WebFiles files) {
+// The whole table, but for the rows of the game server (house.h).
+Site make_site(HostRule hosts, WebFiles files, std::vector<Route> more) {
   const auto web = std::make_shared<const WebFiles>(std::move(files));
-  return {std::move(hosts),
-          {
-              {"GET", "/healthz", answer_health},
-              {"", "/api", answer_unknown},
-              {"", "/api/*", answer_unknown},
-              {"GET", "/*", [web](const Request& request) { return serve_file(*web, request); }},
-          }};
+  std::vector<Route> routes = {{"GET", "/healthz", Handler(answer_health)}};
+  for (Route& route : more) routes.push_back(std::move(route));
+  routes.push_back({"", "/api", Handler(answer_unknown)});
+  routes.push_back({"", "/api/*", Handler(answer_unknown)});
+  const auto file = [web](const Request& request) { return serve_file(*web, request); };
+  routes.push_back({"GET", "/*", Handler(file)});
+  return {std::move(hosts), std::move(routes)};
 }
 
-Response answer(const Site& site, Request request) {
-  Response response;
+void answer(const Site& site, Request request, Respond respond) {
+  const auto once = std::make_shared<Once>(std::move(respond), request.target);
   try {
-    response = find_answer(site, request);
+    find_answer(site, std::move(request),
+                [once](Response response) { once->give(std::move(response)); });
   } catch (const std::exception&) {
-    response = refuse(500, request.path);
+    // Nobody has answered, so `once` does.
   }
-  add_safety_fields(response);
-  return response;
 }
 
 }  // namespace fissile::server

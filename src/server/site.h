@@ -16,10 +16,11 @@ struct Site {
   std::vector<Route> routes;
 };
 
-Site make_site(HostRule hosts, WebFiles files);
+// `more` are the routes of the game server; they stand before the files of the app.
+Site make_site(HostRule hosts, WebFiles files, std::vector<Route> more = {});
 
 // Reads the target, refuses names that are not ours, and asks the routes. Every answer has the
-// fields of safety; a handler that throws is answered with 500.
-Response answer(const Site& site, Request request);
+// fields of safety; a handler that throws, or forgets to answer, is answered for with 500.
+void answer(const Site& site, Request request, Respond respond);
 
 }  // namespace fissile::server

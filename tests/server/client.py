@@ -1,4 +1,5 @@
 """What the tests of the server share: a server of our own, and a client that hides nothing."""
+import json
 import os
 import re
 import select
@@ -52,19 +53,25 @@ def make_web_folder(test):
 class Server:
     """`fissile serve` at a free port; stopped by its process id at the end of the with block."""
 
-    def __init__(self, web, *arguments):
+    def __init__(self, web, *arguments, data=None):
+        """`data` is a folder that outlives the server; without it there is one that does not."""
+        self.own = None if data else tempfile.mkdtemp()
+        self.data = data or self.own
         # A build with AddressSanitizer keeps freed memory for a while; that is no growth of ours.
         environment = {**os.environ, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
                        + ":quarantine_size_mb=1:thread_local_quarantine_size_kb=64"}
         self.process = subprocess.Popen(
-            [FISSILE, "serve", "--port", "0", "--web", web, *arguments], env=environment,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            [FISSILE, "serve", "--port", "0", "--web", web, "--data", self.data, *arguments],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
         ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
         line = self.process.stdout.readline().decode() if ready else ""
         match = re.fullmatch(r"fissile is at http://(\S+):(\d+)/.*  \(stop with Ctrl-C\)\n", line)
         if not match:
             self.process.kill()
-            raise AssertionError(f"no address: {line!r} {self.process.stderr.read()!r}")
+            complaint = self.process.stderr.read()
+            self.__exit__()
+            raise AssertionError(f"no address: {line!r} {complaint!r}")
         self.host, self.port = match.group(1).strip("[]"), int(match.group(2))
 
     def __enter__(self):
@@ -76,6 +83,8 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
         self.process.stderr.close()
+        if self.own:
+            shutil.rmtree(self.own)
 
     def connect(self):
         return Client(self.host, self.port)
@@ -84,6 +93,35 @@ class Server:
         """One request on a connection of its own."""
         with self.connect() as client:
             return client.ask(*arguments, **how)
+
+    def api(self, method, path, body=None, token=None, origin=True, **fields):
+        """One request to /api/v1 as a page of ours makes it: status, JSON, the token it sets.
+        `origin` may be another's, or False for none."""
+        if origin:
+            fields["origin"] = f"http://localhost:{self.port}" if origin is True else origin
+        if token:
+            fields.setdefault("cookie", f"__Host-fissile={token}")
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        if body is not None:
+            fields.setdefault("content_type", "application/json")
+        answer = self.ask("/api/v1" + path, method=method, body=body,
+                          host=f"localhost:{self.port}", **fields)
+        cookie = re.match(r"__Host-fissile=([0-9a-f]{64});", answer["Set-Cookie"] or "")
+        return answer.status, json.loads(answer.body), cookie.group(1) if cookie else None
+
+    def guest(self):
+        """The token of a new guest."""
+        status, body, token = self.api("POST", "/guests", {})
+        assert status == 201 and token, body
+        return token
+
+    def sign_up(self, name, password="correct horse"):
+        """The token of a new account."""
+        status, body, token = self.api("POST", "/accounts",
+                                       {"username": name, "password": password})
+        assert status == 201 and token, body
+        return token
 
     def send(self, data):
         """Raw bytes on a connection of their own; the answer, and whether the server closed."""
@@ -99,6 +137,13 @@ class Server:
         """Resident memory in bytes."""
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    def metric(self, name):
+        """The number of that line of /metrics."""
+        for line in self.ask("/metrics").body.decode().splitlines():
+            if line.startswith(name + " "):
+                return int(line.split()[1])
+        raise AssertionError(f"there is no {name} among the metrics")
 
     def signal(self, number=signal.SIGTERM):
         self.process.send_signal(number)

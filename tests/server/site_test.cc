@@ -50,9 +50,16 @@ Request get(std::string target, std::vector<Field> fields = {}) {
   return request;
 }
 
+// The answer of a site whose routes answer at once.
+Response ask(const Site& site, Request request) {
+  Response given;
+  answer(site, std::move(request), [&](Response response) { given = std::move(response); });
+  return given;
+}
+
 Response ask(Request request) {
   static const Site site = small_site();
-  return answer(site, std::move(request));
+  return ask(site, std::move(request));
 }
 
 std::string body_of(const Response& response) { return response.body ? *response.body : ""; }
@@ -188,11 +195,11 @@ TEST(ServerRoutes, TellTheMethodsThatThereAre) {
 
 TEST(ServerRoutes, MatchSegmentsAndTakeTheFirst) {
   const auto say = [](const char* word) {
-    return [word](const Request& request) {
+    return Handler([word](const Request& request) {
       std::string text = word;
       for (const std::string& it : request.captured) text += " " + it;
       return json_answer(200, text);
-    };
+    });
   };
   const std::vector<Route> routes = {{"GET", "/a/{}", say("one")},
                                      {"POST", "/a/{}", say("post")},
@@ -202,8 +209,11 @@ TEST(ServerRoutes, MatchSegmentsAndTakeTheFirst) {
     Request request;
     request.method = method;
     request.path = path;
-    const Response response = route(routes, request);
-    return response.status == 200 ? body_of(response) : std::to_string(response.status);
+    Response response;
+    route(routes, request, [&](Response given) { response = std::move(given); });
+    return response.status == 200
+               ? body_of(response)
+               : std::to_string(response.status) + std::string(field(response, "Allow"));
   };
   EXPECT_EQ(asked("GET", "/a/7"), "one 7");
   EXPECT_EQ(asked("POST", "/a/7"), "post 7");
@@ -213,10 +223,7 @@ TEST(ServerRoutes, MatchSegmentsAndTakeTheFirst) {
   for (const char* path : {"/", "/a", "/a/", "/a/7/", "/a/7/b", "/a/7/b/", "/c", "/b/a/7"}) {
     EXPECT_EQ(asked("GET", path), "404") << path;
   }
-  Request request;
-  request.method = "PUT";
-  request.path = "/a/7";
-  EXPECT_EQ(field(route(routes, request), "Allow"), "GET, HEAD, POST");
+  EXPECT_EQ(asked("PUT", "/a/7"), "405GET, HEAD, POST");
 }
 
 TEST(ServerSite, AnswersForItsOwnNamesAlone) {
@@ -258,11 +265,31 @@ TEST(ServerSite, PutsSafetyOnEveryAnswer) {
 }
 
 TEST(ServerSite, AnswersAHandlerThatThrowsWith500) {
-  const Site site{{true, {}},
-                  {{"GET", "/*", [](const Request&) -> Response { throw std::bad_alloc(); }}}};
-  const Response response = answer(site, get("/api/x"));
+  const Site site{
+      {true, {}},
+      {{"GET", "/*", Handler([](const Request&) -> Response { throw std::bad_alloc(); })}}};
+  const Response response = ask(site, get("/api/x"));
   EXPECT_EQ(response.status, 500);
   EXPECT_EQ(field(response, "X-Content-Type-Options"), "nosniff");
+}
+
+TEST(ServerSite, WaitsForAHandlerThatAnswersLaterAndAnswersForOneThatForgets) {
+  std::vector<Respond> waiting;
+  const auto later = [&](Request, Respond respond) { waiting.push_back(std::move(respond)); };
+  const Site site{{true, {}}, {{"POST", "/*", LaterHandler(later)}}};
+  std::vector<int> statuses;
+  const auto note = [&](Response response) { statuses.push_back(response.status); };
+  for (int i = 0; i < 2; ++i) {
+    Request request = get("/api/x");
+    request.method = "POST";
+    answer(site, std::move(request), note);
+  }
+  EXPECT_TRUE(statuses.empty());
+  waiting[1](json_answer(201, "{}"));
+  waiting[1](json_answer(200, "{}"));
+  EXPECT_EQ(statuses, std::vector<int>{201});
+  waiting.clear();
+  EXPECT_EQ(statuses, (std::vector<int>{201, 500}));
 }
 
 TEST(ServerLog, EscapesWhatIsNotPrintableAndKeepsQueriesOut) {

@@ -1,0 +1,185 @@
+// Levels that people made, and solutions of them. A level is known by its content; a solution
+// counts once it was played through by the plain rules.
+#include "base/sha256.h"
+#include "core/replay.h"
+#include "games/all.h"
+#include "online/names.h"
+#include "server/answers.h"
+#include "server/api.h"
+#include "server/house.h"
+
+namespace fissile::server {
+namespace {
+
+constexpr std::string_view kLevel =
+    R"({"type":"object","properties":{"game":{"type":"string"},"setup":{"type":"object"}},)"
+    R"("required":["game","setup"],"additionalProperties":false})";
+constexpr std::string_view kSolution =
+    R"({"type":"object","properties":{"actions":{"type":"array"}},"required":["actions"],)"
+    R"("additionalProperties":false})";
+
+constexpr std::size_t kIdDigits = 32;
+constexpr int kStandings = 50;
+// More are no solution of anything that fits a screen; checking one is bounded by it.
+constexpr std::size_t kActionsMost = 10'000;
+
+Error no_level() { return {Code::request_unknown, "there is no level of this id"}; }
+
+// The setup with every default filled in: equal levels have equal content. Only games for one have
+// levels.
+Result<std::string> content_of(const std::string& game, const Json& setup) {
+  const auto match = new_match(AllGames{}, game, &setup, "/setup", 0, "/game");
+  if (!match) return match.error();
+  return std::visit(
+      [&]<class P>(const P& played) -> Result<std::string> {
+        if constexpr (std::is_same_v<P, std::monostate>) {
+          return Error{Code::game_unknown, "there is no such game", "/game"};
+        } else {
+          if (P::Text::Rules::kPlayersMax > 1) {
+            return Error{Code::setup_invalid, "only puzzles have levels", "/game"};
+          }
+          JsonWriter writer;
+          P::Text::write_setup(writer, played.match.setup());
+          return writer.take();
+        }
+      },
+      *match);
+}
+
+void add_level(House& house, Call call) {
+  JsonReader reader(call.body, Code::request_malformed, "");
+  std::string game;
+  reader.required("game");
+  reader.string("game", game);
+  const Json* setup = reader.required("setup");
+  if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
+  const auto content = content_of(game, *setup);
+  if (!content) return call.respond(error_answer(content.error()));
+  const std::string id = sha256(game + "\n" + *content).substr(0, kIdDigits);
+  const store::LevelRow level{id, game, *content, call.actor.user_id, house.clock().wall_ms()};
+  house.store().write({store::AddLevel{level}}, [respond = call.respond, id](store::Stored stored) {
+    if (stored != store::Stored::yes) {
+      return respond(error_answer({Code::store_failed, "the level could not be stored"}));
+    }
+    JsonWriter writer;
+    writer.begin_object().field("levelId", id).end_object();
+    respond(ok_answer(writer.text(), 201));
+  });
+}
+
+// Asks for the level of the path; `then` gets it.
+template <class Then>
+void with_level(House& house, const Call& call, Then then) {
+  const auto find = [id = call.request.captured[0]](store::Database& database) {
+    return database.level(id);
+  };
+  store::ask(house.store(), find, [respond = call.respond, then](auto found) {
+    if (!found) return respond(error_answer(found.error()));
+    if (!*found) return respond(error_answer(no_level()));
+    then(**found);
+  });
+}
+
+void show_level(House& house, Call call) {
+  with_level(house, call, [respond = call.respond](const store::LevelRow& level) {
+    JsonWriter writer;
+    writer.begin_object().field("levelId", level.level_id).field("game", level.game);
+    writer.key("setup").raw(level.content).field("createdAt", level.created_at_ms).end_object();
+    respond(ok_answer(writer.text()));
+  });
+}
+
+void show_standings(House& house, Call call) {
+  const auto find = [id = call.request.captured[0]](store::Database& database) {
+    return database.standings(id, kStandings);
+  };
+  store::ask(house.store(), find, [respond = call.respond](auto standings) {
+    if (!standings) return respond(error_answer(standings.error()));
+    JsonWriter writer;
+    writer.begin_object().key("standings").begin_array();
+    for (const store::Standing& it : *standings) {
+      writer.begin_object().field("username", it.username).field("moves", it.solution.moves);
+      writer.field("createdAt", it.solution.created_at_ms).end_object();
+    }
+    respond(ok_answer(writer.end_array().end_object().text()));
+  });
+}
+
+// How many actions solve the level, or why they do not.
+Result<int> check_solution(const store::LevelRow& level, const Json& actions) {
+  const auto setup = parse_json(level.content);
+  if (!setup) return setup.error();
+  Json::Object replay{{"game", Json(level.game)}, {"setup", *setup}, {"actions", actions}};
+  const auto match = read_replay(AllGames{}, Json(std::move(replay)), "");
+  if (!match) return match.error();
+  return std::visit(
+      [&]<class P>(const P& played) -> Result<int> {
+        if constexpr (!std::is_same_v<P, std::monostate>) {
+          using Rules = typename P::Text::Rules;
+          const Outcome outcome = Rules::outcome(played.match.tables(), played.match.state());
+          if (outcome.ending == Ending::won) {
+            return static_cast<int>(played.match.actions().size());
+          }
+        }
+        return Error{Code::action_illegal, "these actions do not solve the level", "/actions"};
+      },
+      *match);
+}
+
+void add_solution(House& house, Call call) {
+  JsonReader reader(call.body, Code::request_malformed, "");
+  const Json* actions = reader.required("actions");
+  if (actions && (!actions->array() || actions->array()->size() > kActionsMost)) {
+    reader.fail("actions", "must be a list of at most 10000");
+  }
+  if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
+  const auto store = [&house, call, given = *actions](const store::LevelRow& level) {
+    const auto moves = check_solution(level, given);
+    if (!moves) return call.respond(error_answer(moves.error()));
+    const store::SolutionRow row{
+        level.level_id, call.actor.user_id, given.dump(), *moves, 0, house.clock().wall_ms()};
+    house.store().write({store::AddSolution{row}}, [call, moves = *moves](store::Stored stored) {
+      if (stored != store::Stored::yes) {
+        return call.respond(error_answer({Code::store_failed, "the solution could not be stored"}));
+      }
+      JsonWriter writer;
+      writer.begin_object().field("moves", moves).end_object();
+      call.respond(ok_answer(writer.text(), 201));
+    });
+  };
+  with_level(house, call, store);
+}
+
+// What everybody may know about somebody.
+void show_user(House& house, Call call) {
+  const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
+    return database.user_named(key);
+  };
+  store::ask(house.store(), find, [respond = call.respond](auto user) {
+    if (!user) return respond(error_answer(user.error()));
+    if (!*user) {
+      return respond(error_answer({Code::request_unknown, "nobody here is called that"}));
+    }
+    JsonWriter writer;
+    writer.begin_object().field("userId", (*user)->user_id).field("username", (*user)->username);
+    writer.field("guest", (*user)->hashed_password.empty());
+    writer.field("createdAt", (*user)->created_at_ms).end_object();
+    respond(ok_answer(writer.text()));
+  });
+}
+
+constexpr ApiRoute kRoutes[] = {
+    {"POST", "/api/v1/levels", "Share a level", Need::user, kLevel, add_level},
+    {"GET", "/api/v1/levels/{levelId}", "A level", Need::nobody, "", show_level},
+    {"GET", "/api/v1/levels/{levelId}/standings", "Its best solutions, one a user", Need::nobody,
+     "", show_standings},
+    {"POST", "/api/v1/levels/{levelId}/solutions", "Hand in a solution; it is played through",
+     Need::user, kSolution, add_solution},
+    {"GET", "/api/v1/users/{username}", "Somebody's profile", Need::nobody, "", show_user},
+};
+
+}  // namespace
+
+std::span<const ApiRoute> level_routes() { return kRoutes; }
+
+}  // namespace fissile::server

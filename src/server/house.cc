@@ -1,0 +1,155 @@
+#include "server/house.h"
+
+#include <boost/asio/post.hpp>
+
+#include "base/json_writer.h"
+#include "server/answers.h"
+#include "server/api.h"
+#include "server/handshake.h"
+#include "server/origin.h"
+
+namespace fissile::server {
+namespace {
+
+namespace net = boost::asio;
+
+// The timer looks at least this often, in case something became due without anybody saying so.
+constexpr std::int64_t kLongestSleepMs = 1'000;
+
+Error foreign_origin() {
+  return {Code::origin_foreign,
+          "only a page of this server may do that; --allow-host NAME adds a name, and a program "
+          "without an Origin brings its token as 'Authorization: Bearer'"};
+}
+
+}  // namespace
+
+House::House(net::io_context& context, HouseOptions options, const MakeStore& make_store)
+    : context_(context),
+      options_(std::move(options)),
+      bus_([this] { settle_soon(); }),
+      wires_(context, options_.wires,
+             {.said = [this](Client client, std::string_view text) { hall_->said(client, text); },
+              .left = [this](Client client) { hall_->left(client); },
+              .written = [this] { settle_soon(); }}),
+      timer_(context) {
+  const Post post = [this](std::function<void()> then) {
+    net::post(context_, [this, then = std::move(then)] {
+      then();
+      settle_soon();
+    });
+  };
+  store_ = make_store(post);
+  workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
+  const online::Ports ports{wires_, clock_, randomness_, *store_, bus_, *workers_};
+  hall_ = std::make_unique<online::Hall>(ports, options_.hall);
+  accounts_ = std::make_unique<online::Accounts>(
+      ports, options_.accounts, [this](std::string_view user_id) { hall_->signed_out(user_id); });
+}
+
+// The threads end first: nothing is posted any more while the rest goes.
+House::~House() {
+  workers_.reset();
+  store_.reset();
+}
+
+void House::open(std::function<void(std::optional<Error>)> done) {
+  accounts_->open([this, done](std::optional<Error> error) {
+    if (error) return done(error);
+    hall_->open([this, done](std::optional<Error> failed) {
+      if (!failed) arm_timer();
+      done(failed);
+    });
+  });
+}
+
+// Once what runs now is done: the bus is heard, everything that was queued meanwhile goes out
+// together, and the timer is set anew.
+void House::settle_soon() {
+  if (settling_) return;
+  settling_ = true;
+  net::post(context_, [this] {
+    settling_ = false;
+    settle();
+  });
+}
+
+void House::settle() {
+  bus_.deliver([this](std::string_view topic, online::Message message) {
+    hall_->heard(topic, std::move(message));
+  });
+  wires_.flush();
+  arm_timer();
+}
+
+void House::arm_timer() {
+  if (stopping_) return;
+  const std::int64_t now = clock_.steady_ms();
+  const std::int64_t next = std::clamp(hall_->next_ms(), now, now + kLongestSleepMs);
+  if (armed_ms_ > now && armed_ms_ <= next) return;
+  armed_ms_ = next;
+  timer_.expires_after(std::chrono::milliseconds(next - now));
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (error || stopping_) return;
+    armed_ms_ = 0;
+    hall_->tick();
+    settle_soon();
+  });
+}
+
+bool House::may_change(const std::string& address) {
+  return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
+}
+
+void House::welcome(Request request, const Respond& respond) {
+  if (stopping_) return respond(refuse(503, request.path));
+  if (!is_from_home(request, options_.friends)) return respond(error_answer(foreign_origin()));
+  if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
+  accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
+    if (!actor) return respond(error_answer(actor.error()));
+    Response response = accept_handshake(request);
+    response.open = [this, actor = *actor](Opening opening) {
+      hall_->arrived(wires_.open(std::move(opening)), actor);
+    };
+    respond(std::move(response));
+  });
+}
+
+void House::answer_ready(const Respond& respond) {
+  if (stopping_) return respond(refuse(503, ""));
+  const auto question = [](store::Database& database) { return database.user(""); };
+  store::ask(*store_, question, [respond](auto found) {
+    if (!found) return respond(error_answer(found.error()));
+    respond(json_answer(200, R"({"ok":true})"));
+  });
+}
+
+Metrics House::metrics() const {
+  return {counts_,       hall_->numbers(),     wires_.numbers(),
+          wires_.size(), workers_->thinking(), workers_->hashing()};
+}
+
+std::vector<Route> House::routes() {
+  const auto later = [](auto handler) { return LaterHandler(std::move(handler)); };
+  std::vector<Route> routes = {
+      {"GET", "/ws", later([this](Request request, const Respond& respond) {
+         welcome(std::move(request), respond);
+       })},
+      {"GET", "/readyz",
+       later([this](const Request&, const Respond& respond) { answer_ready(respond); })},
+      {"GET", "/metrics", Handler([this](const Request&) { return metrics_answer(metrics()); })},
+  };
+  for (Route& route : api_routes(*this)) routes.push_back(std::move(route));
+  return routes;
+}
+
+void House::stop(std::function<void()> done) {
+  stopping_ = true;
+  timer_.cancel();
+  hall_->close([this, done = std::move(done)] {
+    settle();
+    wires_.close_all(kCloseGoingAway, "the server stops; come back soon", done);
+  });
+}
+
+}  // namespace fissile::server

@@ -1,0 +1,85 @@
+#pragma once
+// The game server behind the doors, put together: the store, the hall, accounts, workers, and the
+// open WebSockets. All of it runs on the thread of the context.
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "online/accounts.h"
+#include "online/hall.h"
+#include "online/rates.h"
+#include "server/cookies.h"
+#include "server/metrics.h"
+#include "server/ports.h"
+#include "server/router.h"
+#include "server/wires.h"
+#include "server/workers.h"
+
+namespace fissile::server {
+
+struct HouseOptions {
+  CookieKind cookies = CookieKind::host_only;
+  std::vector<std::string> friends;  // names of hosts whose pages are ours too
+  WireLimits wires;
+  online::HallLimits hall;
+  online::AccountLimits accounts;
+  WorkerLimits workers;
+  online::Rate changes_per_address{300, 10'000};  // by HTTP
+};
+
+using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
+
+class House {
+ public:
+  House(boost::asio::io_context& context, HouseOptions options, const MakeStore& make_store);
+  ~House();
+
+  // Reads what is unfinished. Nothing is let in before `done`.
+  void open(std::function<void(std::optional<Error>)> done);
+
+  // The addresses of the game server: /ws, /api/v1/..., /metrics, /readyz.
+  std::vector<Route> routes();
+
+  // Ends what has begun: moves on their way are stored and answered, then the sockets are told.
+  void stop(std::function<void()> done);
+
+  // What the handlers of the API ask.
+  online::Accounts& accounts() { return *accounts_; }
+  online::Hall& hall() { return *hall_; }
+  store::Store& store() { return *store_; }
+  const HouseOptions& options() const { return options_; }
+  const online::Clock& clock() const { return clock_; }
+  bool may_change(const std::string& address);
+  Counts& counts() { return counts_; }
+  Metrics metrics() const;
+
+ private:
+  void settle_soon();
+  void settle();
+  void arm_timer();
+  void welcome(Request request, const Respond& respond);
+  void answer_ready(const Respond& respond);
+
+  boost::asio::io_context& context_;
+  HouseOptions options_;
+  SystemClock clock_;
+  SystemRandomness randomness_;
+  LocalBus bus_;
+  Wires wires_;
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<PoolWorkers> workers_;
+  std::unique_ptr<online::Hall> hall_;
+  std::unique_ptr<online::Accounts> accounts_;
+  online::Rates rates_;
+  Counts counts_;
+  boost::asio::steady_timer timer_;
+  std::int64_t armed_ms_ = 0;
+  bool settling_ = false;
+  bool stopping_ = false;
+};
+
+}  // namespace fissile::server

@@ -1,0 +1,31 @@
+#pragma once
+// What the server counts, in the text form of Prometheus.
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "online/hall.h"
+#include "server/http.h"
+#include "server/wires.h"
+
+namespace fissile::server {
+
+// Requests by the first digit of their status, and the time they took.
+struct Counts {
+  std::array<std::uint64_t, 6> requests{};
+  std::uint64_t micros = 0;
+};
+
+struct Metrics {
+  Counts http;
+  online::Hall::Numbers hall;
+  Wires::Numbers wires;
+  std::size_t sockets = 0;
+  std::size_t thinking = 0;
+  std::size_t hashing = 0;
+};
+
+std::string metrics_text(const Metrics& metrics);
+Response metrics_answer(const Metrics& metrics);
+
+}  // namespace fissile::server

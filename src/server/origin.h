@@ -1,0 +1,18 @@
+#pragma once
+// Whose page asks. A browser names the page behind every request that changes something and behind
+// every WebSocket; a page of a stranger must not act with our cookies (CSRF, and the same over
+// WebSockets).
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http.h"
+
+namespace fissile::server {
+
+// Whether the request may change something. The Origin must be that of our own pages (its host and
+// port are those of the Host field, or its name one of `friends`); without an Origin it is a
+// program that asks, and such a one brings no cookie but a token (cookies.h).
+bool is_from_home(const Request& request, const std::vector<std::string>& friends);
+
+}  // namespace fissile::server

@@ -1,0 +1,29 @@
+#pragma once
+// Where the server keeps what it must not forget.
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "server/server.h"
+#include "server/workers.h"
+#include "store/store.h"
+
+namespace fissile::server {
+
+// A database that is open: one connection writes, the other reads beside it.
+struct Storage {
+  std::unique_ptr<store::Database> writer;
+  std::unique_ptr<store::Database> reader;
+};
+
+// Makes the folder if need be. What is wrong says what to do; a second server on the same data is
+// wrong.
+Result<Storage> open_storage(const ServeOptions& options);
+
+// The store over it. `failed` is called once, when what became of a write cannot be known: nothing
+// can be promised from then on, so the server must end (a disk that lost a write once may say yes
+// the next time without having it).
+std::unique_ptr<store::Store> make_store(Storage storage, Post post, std::function<void()> failed);
+
+}  // namespace fissile::server

@@ -1,0 +1,155 @@
+#include "server/workers.h"
+
+#include <sodium.h>
+
+#include <atomic>
+#include <charconv>
+
+#include "mind/thinker.h"
+
+namespace fissile::server {
+namespace {
+
+// What OWASP asks of argon2id: 19 MiB, two passes.
+constexpr std::size_t kHashBytes = 19 << 20;
+constexpr unsigned long long kHashPasses = 2;
+// Levels are bounded by nodes, so that they play the same everywhere; this is for a machine that is
+// too slow even for those.
+constexpr std::chrono::seconds kLongestThought{20};
+constexpr std::string_view kLevel = "level:";
+
+std::optional<int> level_of(std::string_view player) {
+  int level = 0;
+  if (!player.starts_with(kLevel)) return {};
+  const std::string_view digits = player.substr(kLevel.size());
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), level);
+  if (error != std::errc() || end != digits.data() + digits.size()) return {};
+  if (level < 1 || level > kMaxLevel) return {};
+  return level;
+}
+
+std::string write_action(const AnyMatch<AllGames>& match, std::uint32_t action) {
+  JsonWriter writer;
+  std::visit(
+      [&]<class P>(const P& played) {
+        if constexpr (!std::is_same_v<P, std::monostate>) {
+          using Text = typename P::Text;
+          Text::write_action(writer, played.match.tables(),
+                             static_cast<typename Text::Rules::Action>(action));
+        }
+      },
+      match);
+  return writer.take();
+}
+
+std::optional<std::string> hash(const std::string& password) {
+  std::string text(crypto_pwhash_STRBYTES, '\0');
+  const int failed =
+      crypto_pwhash_str(text.data(), password.data(), password.size(), kHashPasses, kHashBytes);
+  if (failed) return {};
+  text.resize(text.find('\0'));
+  return text;
+}
+
+}  // namespace
+
+Pool::Pool(int threads, std::size_t line) : line_(line) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
+}
+
+Pool::~Pool() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    jobs_.clear();
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool Pool::add(std::function<void(int)> job) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (ending_ || jobs_.size() >= line_) return false;
+    jobs_.push_back(std::move(job));
+  }
+  changed_.notify_one();
+  return true;
+}
+
+std::size_t Pool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return jobs_.size();
+}
+
+void Pool::work(int index) {
+  for (;;) {
+    std::function<void(int)> job;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+      if (ending_) return;
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    job(index);
+  }
+}
+
+struct PoolWorkers::Minds {
+  explicit Minds(int count) : thinkers(static_cast<std::size_t>(count)) {}
+
+  std::vector<Thinker> thinkers;  // one a thread
+  std::atomic<bool> stop = false;
+};
+
+PoolWorkers::PoolWorkers(Post post, WorkerLimits limits)
+    : post_(std::move(post)),
+      minds_(std::make_unique<Minds>(limits.thinkers)),
+      thinking_(limits.thinkers, limits.thinking_line),
+      hashing_(limits.hashers, limits.hashing_line) {}
+
+PoolWorkers::~PoolWorkers() { minds_->stop = true; }
+
+void PoolWorkers::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
+                        std::uint64_t seed, std::function<void(Played)> done) {
+  const auto give = [post = post_, done = std::move(done)](Played played) {
+    post([done, played = std::move(played)] { done(played); });
+  };
+  const auto level = level_of(player);
+  if (!level) return give({{}, "no player here is called " + player.substr(0, 40)});
+  if (!Thinker::plays(*match)) return give({{}, "no level plays this game"});
+  const bool room = thinking_.add([this, match, level, seed, give](int index) {
+    Ask ask;
+    ask.level = *level;
+    ask.seed = seed;
+    ask.time = kLongestThought;
+    ask.stop = &minds_->stop;
+    const auto thought = minds_->thinkers[static_cast<std::size_t>(index)].think(*match, ask);
+    if (!thought) return give({{}, "there is nothing to play"});
+    give({write_action(*match, thought->action), ""});
+  });
+  // Nothing, and no reason: there is no room for a thought now.
+  if (!room) give({});
+}
+
+void PoolWorkers::hash_password(std::string password,
+                                std::function<void(std::optional<std::string>)> done) {
+  const bool room = hashing_.add([post = post_, password = std::move(password), done](int) {
+    post([done, hashed = hash(password)] { done(hashed); });
+  });
+  if (!room) post_([done] { done({}); });
+}
+
+void PoolWorkers::check_password(std::string password, std::string hashed,
+                                 std::function<void(std::optional<bool>)> done) {
+  const bool room = hashing_.add(
+      [post = post_, password = std::move(password), hashed = std::move(hashed), done](int) {
+        const bool same =
+            crypto_pwhash_str_verify(hashed.c_str(), password.data(), password.size()) == 0;
+        post([done, same] { done(same); });
+      });
+  if (!room) post_([done] { done({}); });
+}
+
+}  // namespace fissile::server

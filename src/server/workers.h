@@ -1,0 +1,69 @@
+#pragma once
+// Threads for what is too slow for the one that runs everything: levels that think, and passwords.
+// Each kind has its own threads and its own line, so that a hundred sign-ins never hold up a game.
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "online/ports.h"
+
+namespace fissile::server {
+
+using Post = std::function<void(std::function<void()>)>;  // runs it later on the core's thread
+
+// A bounded line of jobs and some threads that do them in order. What waits at the end is not done.
+class Pool {
+ public:
+  Pool(int threads, std::size_t line);
+  ~Pool();
+
+  // `index` of the thread that does it: 0 up to their number. False if the line is full.
+  bool add(std::function<void(int index)> job);
+  std::size_t waiting() const;
+
+ private:
+  void work(int index);
+
+  std::size_t line_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void(int)>> jobs_;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+struct WorkerLimits {
+  int thinkers = 1;
+  std::size_t thinking_line = 1'000;
+  int hashers = 2;  // each takes 19 MiB while it works
+  std::size_t hashing_line = 16;
+};
+
+class PoolWorkers final : public online::Workers {
+ public:
+  PoolWorkers(Post post, WorkerLimits limits);
+  ~PoolWorkers() override;
+
+  void think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
+             std::uint64_t seed, std::function<void(Played)> done) override;
+  void hash_password(std::string password,
+                     std::function<void(std::optional<std::string>)> done) override;
+  void check_password(std::string password, std::string hashed,
+                      std::function<void(std::optional<bool>)> done) override;
+
+  std::size_t thinking() const { return thinking_.waiting(); }
+  std::size_t hashing() const { return hashing_.waiting(); }
+
+ private:
+  struct Minds;
+
+  Post post_;
+  std::unique_ptr<Minds> minds_;
+  Pool thinking_;
+  Pool hashing_;
+};
+
+}  // namespace fissile::server

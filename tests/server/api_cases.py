@@ -1,0 +1,130 @@
+"""The API for programs: accounts, games, levels, and the page that describes it."""
+import json
+import re
+
+from client import ServerCase
+
+ERROR_STATUSES = {400, 401, 403, 404, 409, 415, 422, 429}
+
+
+class Api(ServerCase):
+    def test_the_description_names_every_route_and_each_answers(self):
+        status, page, _ = self.server.api("GET", "/openapi.json")
+        self.assertEqual((status, page["openapi"]), (200, "3.1.0"))
+        self.assertGreater(len(page["paths"]), 15)
+        for path, operations in page["paths"].items():
+            self.assertTrue(path.startswith("/api/v1/"), path)
+            self.assertLessEqual(set(operations), {"get", "post", "delete"})
+            real = re.sub(r"\{\w+\}", "none", path[len("/api/v1"):])
+            for method, operation in operations.items():
+                self.assertTrue(operation["summary"])
+                names = [one["name"] for one in operation["parameters"]]
+                self.assertEqual(names, re.findall(r"\{(\w+)\}", path))
+                body = {} if "requestBody" in operation else None
+                status, answer, _ = self.server.api(method.upper(), real, body)
+                self.assertNotEqual(status, 405, (method, path))
+                unknown = status == 404 and "there is nothing at this address" in str(answer)
+                self.assertFalse(unknown, (method, path))
+                self.assertIs(answer["ok"] if "ok" in answer else True, status < 400)
+                if "security" in operation:
+                    self.assertEqual(status, 401, (method, path))
+            self.assertEqual(self.server.api("PATCH", real, {})[0], 405)
+
+    def test_the_life_of_an_account(self):
+        name = {"username": "Ada-L", "password": "correct horse"}
+        token = self.server.sign_up("Ada-L")
+        self.assertEqual(self.server.api("POST", "/accounts", name)[1]["error"]["code"],
+                         "name/taken")
+        status, me, _ = self.server.api("GET", "/session", token=token)
+        self.assertEqual((status, me["user"]["username"], me["user"]["guest"]),
+                         (200, "Ada-L", False))
+        status, codes, _ = self.server.api("POST", "/account/recovery-codes",
+                                           {"password": "correct horse"}, token)
+        self.assertEqual((status, len(set(codes["codes"]))), (200, 8))
+        recovery = {"username": "ada-l", "code": codes["codes"][2], "password": "battery staple"}
+        status, _, other = self.server.api("POST", "/recovery", recovery)
+        self.assertEqual(status, 200)
+        self.assertEqual(self.server.api("POST", "/recovery", recovery)[0], 401)
+        self.assertIsNone(self.server.api("GET", "/session", token=token)[1]["user"])
+        status, kept, _ = self.server.api("GET", "/account/export", token=other)
+        self.assertEqual((status, kept["user"]["username"]), (200, "Ada-L"))
+        self.assertNotIn("argon2", json.dumps(kept))
+        self.assertEqual(self.server.api("DELETE", "/account", {"password": "no"}, other)[0], 401)
+        self.assertEqual(
+            self.server.api("DELETE", "/account", {"password": "battery staple"}, other)[0], 200)
+        self.assertIsNone(self.server.api("GET", "/session", token=other)[1]["user"])
+        self.assertEqual(self.server.api("GET", "/users/Ada-L")[0], 404)
+
+    def test_the_cookie_is_for_this_server_alone(self):
+        answer = self.server.ask(
+            "/api/v1/guests", method="POST", body=b"{}", content_type="application/json")
+        self.assertRegex(answer["Set-Cookie"], r"^__Host-fissile=[0-9a-f]{64}; Path=/; "
+                         r"Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$")
+        token = answer["Set-Cookie"].split("=")[1].split(";")[0]
+        status, _, _ = self.server.api("DELETE", "/session", token=token)
+        self.assertEqual(status, 200)
+        self.assertIsNone(self.server.api("GET", "/session", token=token)[1]["user"])
+
+    def test_a_game_without_a_socket(self):
+        one, two = self.server.guest(), self.server.guest()
+        status, made, _ = self.server.api(
+            "POST", "/games", {"game": "orbs", "setup": {"rows": 3, "cols": 3},
+                               "seats": ["human", "human"]}, one)
+        self.assertEqual(status, 201, made)
+        game = f"/games/{made['gameId']}"
+        lobby = self.server.api("GET", "/lobby")[1]["games"]
+        self.assertIn(made["gameId"], [each["gameId"] for each in lobby])
+        self.assertEqual(self.server.api("POST", game + "/join", {}, two)[0], 200)
+        move = {"seq": 1, "action": {"row": 1, "col": 1}}
+        self.assertEqual(self.server.api("POST", game + "/moves", move, two)[0], 409)
+        status, done, _ = self.server.api("POST", game + "/moves", move, one)
+        self.assertEqual((status, done["seq"]), (200, 1))
+        status, state, _ = self.server.api("GET", game)
+        self.assertEqual(sorted(state), sorted(
+            ["ok", "gameId", "status", "grid", "players", "currentPlayerId", "gridSize",
+             "winnerId", "moveHistory"]))
+        self.assertEqual(state["grid"][1][1], {"player": 1, "orbs": 1})
+        self.assertEqual(self.server.api("POST", game + "/resign", {}, two)[0], 200)
+        self.assertEqual(self.server.api("GET", game)[1]["winnerId"], 1)
+        mine = self.server.api("GET", "/games?limit=1", token=one)[1]["games"]
+        self.assertEqual([each["gameId"] for each in mine], [made["gameId"]])
+
+    def test_levels_and_solutions_are_checked(self):
+        token = self.server.sign_up("solver")
+        level = {"game": "push", "setup": {"level": {
+            "walls": ["#####", "#   #", "#####"], "player": [1, 1],
+            "exit": {"x": 3, "y": 1}, "blocks": [{"x": 2, "y": 1, "color": 1}]}}}
+        status, made, _ = self.server.api("POST", "/levels", level, token)
+        self.assertIn(status, (201, 422), made)
+        status, made, _ = self.server.api(
+            "POST", "/levels", {"game": "push", "setup": {"pack": "classic", "level": 1}}, token)
+        self.assertEqual(status, 201, made)
+        where = f"/levels/{made['levelId']}"
+        self.assertEqual(self.server.api("GET", where)[1]["game"], "push")
+        for actions in ([], ["up"], ["sideways"], "up", [1], ["up"] * 10001):
+            status, answer, _ = self.server.api("POST", where + "/solutions",
+                                                {"actions": actions}, token)
+            self.assertIn(status, ERROR_STATUSES, actions[:3])
+        self.assertEqual(self.server.api("GET", where + "/standings")[1]["standings"], [])
+
+    def test_reading_changes_nothing(self):
+        token = self.server.guest()
+        before = self.server.metric("fissile_moves_total")
+        page = self.server.api("GET", "/openapi.json")[1]
+        for path, operations in page["paths"].items():
+            if "get" in operations:
+                real = re.sub(r"\{\w+\}", "none", path[len("/api/v1"):])
+                self.assertIn(self.server.api("GET", real, token=token, origin="null")[0],
+                              (200, 404))
+        self.assertEqual(self.server.metric("fissile_moves_total"), before)
+        self.assertEqual(self.server.api("GET", "/games", token=token)[1]["games"], [])
+
+    def test_health_readiness_and_numbers(self):
+        self.assertEqual(self.server.ask("/healthz").status, 200)
+        self.assertEqual(self.server.ask("/readyz").status, 200)
+        answer = self.server.ask("/metrics")
+        self.assertEqual(answer["Content-Type"], "text/plain; version=0.0.4; charset=utf-8")
+        for line in answer.body.decode().splitlines():
+            self.assertRegex(line, r'^(# (HELP|TYPE) fissile_\w+ .+'
+                             r'|fissile_\w+(\{\w+="\w+"\})? \d+)$')
+        self.assertGreater(self.server.metric("fissile_resident_bytes"), 1 << 20)

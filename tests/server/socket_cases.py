@@ -1,0 +1,164 @@
+"""WebSockets as good clients use them: whole games, coming back, and the end of the server."""
+import tempfile
+
+from client import SECONDS, Server, ServerCase
+from websocket import CLOSE, PING, PONG, TEXT, Closed, WebSocket, frame
+
+
+def create(socket, **members):
+    """A game of orbs for two on a small board, or as said."""
+    members = {"game": "orbs", "setup": {"rows": 3, "cols": 3}, "seats": ["human", "human"],
+               **members}
+    answer = socket.ask("create", **members)
+    assert answer["ok"], answer
+    return answer["gameId"]
+
+
+def start(server, **members):
+    """Two sockets of two guests in one active game that both watch: (first, second, gameId)."""
+    first, second = (WebSocket(server, token=server.guest()) for _ in range(2))
+    game = create(first, **members)
+    answer = second.ask("join", gameId=game)
+    assert answer["ok"] and answer["seat"] == 2, answer
+    for socket in (first, second):
+        assert socket.ask("watch", gameId=game, since=0)["ok"]
+    return first, second, game
+
+
+def cells(backwards, rows=3, cols=3):
+    """All cells of a board, in one order or the other."""
+    every = [{"row": row, "col": col} for row in range(rows) for col in range(cols)]
+    return every[::-1] if backwards else every
+
+
+def play_out(sockets, game):
+    """Plays until somebody wins: all try cells in their order, the server says which are legal.
+    The rows as everybody saw them."""
+    seq, rows = 1, ([], [])
+    while True:
+        turn = (seq - 1) % 2
+        for cell in cells(backwards=turn == 1):
+            answer = sockets[turn].ask("move", gameId=game, seq=seq, action=cell)
+            if answer["ok"]:
+                break
+            if answer["error"]["code"] == "game/finished":
+                return rows
+            assert answer["error"]["code"] == "action/illegal", answer
+        for socket, seen in zip(sockets, rows):
+            seen.append(socket.event("row", seq=seq))
+            assert seen[-1]["hash"] == answer["hash"], (seen[-1], answer)
+        seq += 1
+
+
+class Sockets(ServerCase):
+    def test_two_people_play_orbs_to_the_end(self):
+        first, second, game = start(self.server)
+        with first, second:
+            rows, others = play_out((first, second), game)
+            self.assertEqual(rows, others)
+            self.assertGreater(len(rows), 4)
+            for socket in (first, second):
+                shown = socket.ask("watch", gameId=game, since=0)
+                self.assertEqual(shown["game"]["status"], "finished")
+                self.assertIn(shown["game"]["winner"], (1, 2))
+                self.assertEqual(len(shown["rows"]), len(rows))
+        status, state, _ = self.server.api("GET", f"/games/{game}")
+        self.assertEqual((status, state["status"]), (200, "finished"))
+        self.assertEqual(len(state["moveHistory"]), len(rows))
+        status, replay, _ = self.server.api("GET", f"/games/{game}/replay")
+        self.assertEqual((status, replay["replay"]["game"]), (200, "orbs"))
+        self.assertEqual(len(replay["replay"]["actions"]), len(rows))
+
+    def test_who_was_away_gets_what_was_missed_and_a_move_sent_twice_is_one(self):
+        first, second, game = start(self.server)
+        with first:
+            second.close()
+            cell = {"row": 0, "col": 0}
+            done = first.ask("move", gameId=game, seq=1, action=cell)
+            again = first.ask("move", gameId=game, seq=1, action=cell)
+            self.assertEqual((again["ok"], again["seq"], again["hash"]),
+                             (True, 1, done["hash"]))
+            other = first.ask("move", gameId=game, seq=1, action={"row": 1, "col": 1})
+            self.assertEqual(other["error"]["code"], "sequence/stale")
+        with WebSocket(self.server) as watcher:
+            shown = watcher.ask("watch", gameId=game, since=0)
+            self.assertEqual([row["seq"] for row in shown["rows"]], [1])
+            shown = watcher.ask("watch", gameId=game, since=1)
+            self.assertEqual(shown["rows"], [])
+
+    def test_a_level_plays_against_a_person(self):
+        with WebSocket(self.server, token=self.server.guest()) as socket:
+            game = create(socket, seats=["human", "level:3"])
+            self.assertTrue(socket.ask("watch", gameId=game, since=0)["ok"])
+            for seq in (1, 3, 5):
+                self.assertTrue(any(
+                    socket.ask("move", gameId=game, seq=seq, action=cell)["ok"]
+                    for cell in cells(backwards=False)))
+                self.assertEqual(socket.event("row", seq=seq + 1)["player"], 2)
+
+    def test_frames_may_be_in_pieces_and_pings_are_answered(self):
+        with WebSocket(self.server) as socket:
+            socket.raw(frame('{"do":"pi', TEXT, final=False) + frame("one", PING)
+                       + frame('ng","id":7}', 0))
+            self.assertEqual(socket.read_frame(), (PONG, b"one"))
+            self.assertEqual(socket.wait_for(7)["ok"], True)
+            for byte in frame('{"do":"ping","id":8}'):
+                socket.raw(bytes([byte]))
+            self.assertEqual(socket.wait_for(8)["ok"], True)
+            socket.raw(frame(b"\x03\xe8", CLOSE))
+            self.assertEqual(socket.closed()[0], 1000)
+
+    def test_many_messages_at_once_are_answered_in_order(self):
+        with WebSocket(self.server) as socket:
+            socket.raw(b"".join(frame('{"do":"ping","id":%d}' % i) for i in range(150)))
+            self.assertEqual([socket.read()["id"] for _ in range(150)], list(range(150)))
+
+    def test_a_stop_tells_the_sockets_and_loses_nothing(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            first, second, game = start(server)
+            with first, second:
+                self.assertTrue(first.ask("move", gameId=game, seq=1,
+                                          action={"row": 0, "col": 0})["ok"])
+                server.signal()
+                self.assertEqual(first.closed()[0], 1001)
+                self.assertEqual(second.closed()[0], 1001)
+            self.assertEqual(server.end(), (0, ""))
+        with Server(self.web, data=data) as server, WebSocket(server) as socket:
+            shown = socket.ask("watch", gameId=game, since=0)
+            self.assertEqual([row["seq"] for row in shown["rows"]], [1])
+
+    def test_a_kill_loses_nothing_that_was_answered(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            first, second, game = start(server, setup={"rows": 9, "cols": 6})
+            with first, second:
+                for seq in range(1, 7):
+                    mover, row = ((second, 5), (first, 0))[seq % 2]
+                    self.assertTrue(mover.ask("move", gameId=game, seq=seq,
+                                              action={"row": row, "col": (seq - 1) // 2})["ok"])
+                server.process.kill()
+                server.process.wait(SECONDS)
+        with Server(self.web, data=data) as server, WebSocket(server) as socket:
+            shown = socket.ask("watch", gameId=game, since=0)
+            self.assertEqual([row["seq"] for row in shown["rows"]], [1, 2, 3, 4, 5, 6])
+
+    def test_two_servers_do_not_share_their_data(self):
+        with self.assertRaisesRegex(AssertionError, "no address"):
+            Server(self.web, data=self.server.data)
+        self.assert_alive()
+
+
+class Quiet(ServerCase):
+    ARGUMENTS = ("--socket-timeout", "0.4")
+
+    def test_who_says_nothing_is_pinged_and_who_does_not_answer_is_closed(self):
+        with WebSocket(self.server) as dead, WebSocket(self.server) as alive:
+            for _ in range(4):
+                opcode, payload = alive.read_frame()
+                self.assertEqual(opcode, PING)
+                alive.raw(frame(payload, PONG))
+            self.assertEqual(dead.read_frame()[0], PING)
+            with self.assertRaises(Closed):
+                dead.read_frame()
+            self.assertTrue(alive.ask("ping")["ok"])
