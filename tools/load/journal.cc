@@ -1,0 +1,128 @@
+#include "journal.h"
+
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "base/text.h"
+#include "core/replay.h"
+#include "games/orbs/text.h"
+
+namespace fissile::load {
+namespace {
+
+namespace net = boost::asio;
+
+struct Acknowledged {
+  std::string hash;
+  std::string action;
+};
+using Games = std::map<std::string, std::map<std::int64_t, Acknowledged>>;
+
+Games read_games(const std::string& path) {
+  Games games;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string game;
+    std::int64_t seq = 0;
+    Acknowledged move;
+    if (words >> game >> seq >> move.hash && std::getline(words >> std::ws, move.action)) {
+      games[game][seq] = move;
+    }
+  }
+  return games;
+}
+
+std::string text_of(const Json* json) {
+  return json && json->string() ? *json->string() : std::string();
+}
+
+// Plays the rows of one game; the first thing wrong with them, or an empty text.
+std::string broken_row(const Json& answer) {
+  const Json* game = answer.find("game");
+  const Json* rows = answer.find("rows");
+  if (!game || !rows || !rows->array()) return "no rows came back";
+  auto made = new_match(GameList<orbs::Text>{}, text_of(game->find("game")), game->find("setup"),
+                        "/setup", 0, "/game");
+  if (!made) return made.error().message;
+  auto& match = std::get<Played<orbs::Text>>(*made).match;
+  std::int64_t expected = 1;
+  Silent silent;
+  for (const Json& row : *rows->array()) {
+    const Json* seq = row.find("seq");
+    if (!seq || seq->integer() != expected++) return "the rows have a gap or a double";
+    const Json* action = row.find("action");
+    if (!action || play<orbs::Text>(match, *action, "/action", silent)) {
+      return "the rules refuse row " + std::to_string(expected - 1);
+    }
+    if (text_of(row.find("hash")) != hex64(hash_of<orbs::Rules>(match.state()))) {
+      return "the hash of row " + std::to_string(expected - 1) + " is not what replay gives";
+    }
+  }
+  return "";
+}
+
+void judge(const std::string& id, const std::map<std::int64_t, Acknowledged>& moves,
+           const Json& answer, Verdict& verdict) {
+  const Json* rows = answer.find("rows");
+  const std::size_t count = rows && rows->array() ? rows->array()->size() : 0;
+  verdict.rows += static_cast<std::int64_t>(count);
+  ++verdict.games;
+  const std::string fault = broken_row(answer);
+  if (!fault.empty()) ++verdict.broken;
+  if (!fault.empty() && verdict.first_fault.empty()) verdict.first_fault = id + ": " + fault;
+  for (const auto& [seq, move] : moves) {
+    ++verdict.acknowledged;
+    const auto index = static_cast<std::size_t>(seq - 1);
+    const bool there = index < count && (*rows->array())[index].find("action") &&
+                       (*rows->array())[index].find("action")->dump() == move.action &&
+                       text_of((*rows->array())[index].find("hash")) == move.hash;
+    if (there) continue;
+    ++verdict.lost;
+    if (verdict.first_fault.empty()) {
+      verdict.first_fault = id + ": acknowledged row " + std::to_string(seq) + " is not there";
+    }
+  }
+}
+
+}  // namespace
+
+Journal::Journal(const std::string& path)
+    : file_(path.empty() ? nullptr : std::fopen(path.c_str(), "a")) {}
+
+Journal::~Journal() {
+  if (file_) std::fclose(file_);
+}
+
+void Journal::write(std::string_view game_id, std::int64_t seq, std::string_view hash,
+                    std::string_view action) {
+  if (!file_) return;
+  std::fprintf(file_, "%.*s %lld %.*s %.*s\n", static_cast<int>(game_id.size()), game_id.data(),
+               static_cast<long long>(seq), static_cast<int>(hash.size()), hash.data(),
+               static_cast<int>(action.size()), action.data());
+  std::fflush(file_);
+}
+
+net::awaitable<Verdict> check_journal(const Target& target, std::string path) {
+  Verdict verdict;
+  Socket socket;
+  const bool opened = co_await socket.open(target, "");
+  if (!opened) {
+    verdict.first_fault = "the server cannot be reached";
+    verdict.broken = 1;
+    co_return verdict;
+  }
+  const Games games = read_games(path);
+  for (const auto& [id, moves] : games) {
+    const std::string ask = R"({"do":"watch","id":1,"since":0,"gameId":")" + id + "\"}";
+    const bool sent = co_await socket.send(ask);
+    const auto text = sent ? co_await socket.read() : std::nullopt;
+    const auto answer = text ? parse_json(*text) : Result<Json>(Json());
+    judge(id, moves, answer ? *answer : Json(), verdict);
+    co_await socket.send(R"({"do":"unwatch","gameId":")" + id + "\"}");
+  }
+  co_return verdict;
+}
+
+}  // namespace fissile::load

@@ -1,0 +1,154 @@
+// Load on a running server: games flat out or at a pace, idle sockets, and a journal of what was
+// acknowledged with its check (docs/server.md).
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <deque>
+#include <iostream>
+
+#include "idle.h"
+#include "journal.h"
+#include "table.h"
+
+namespace fissile::load {
+namespace {
+
+namespace net = boost::asio;
+
+struct Options {
+  std::string address = "127.0.0.1";
+  int port = 8080;
+  int games = 100;
+  double seconds = 10;
+  double rate = 0;
+  int idle = 0;
+  std::uint64_t seed = 1;
+  std::string journal;
+  std::string check;
+};
+
+double percentile_ms(std::vector<std::int32_t>& values, double share) {
+  if (values.empty()) return 0;
+  const auto at = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at), values.end());
+  return values[at] / 1000.0;
+}
+
+int report(Run& run, const Options& options, double seconds) {
+  std::printf(
+      "%d games, %.1f s: %.0f stored moves a second (%lld acknowledged, %lld games ended)\n",
+      options.games, seconds, static_cast<double>(run.moves) / seconds,
+      static_cast<long long>(run.moves), static_cast<long long>(run.games));
+  std::printf("sender to opponent: p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms\n",
+              percentile_ms(run.latencies_us, 0.5), percentile_ms(run.latencies_us, 0.99),
+              percentile_ms(run.latencies_us, 0.999));
+  std::printf("%lld refused, %lld reconnects\n", static_cast<long long>(run.refused),
+              static_cast<long long>(run.reconnects));
+  if (!run.first_refusal.empty()) std::printf("first refusal: %s\n", run.first_refusal.c_str());
+  return run.moves > 0 ? 0 : 1;
+}
+
+// Runs until the end, or until somebody asks for it earlier. A server that hangs must not hang its
+// test: what is under way at the end is cut.
+void stop_at_end(net::io_context& context, Run& run) {
+  constexpr auto kGrace = std::chrono::milliseconds(500);
+  net::steady_timer cut(context, run.end + kGrace);
+  const auto stop = [&](boost::system::error_code error) {
+    if (!error) context.stop();
+  };
+  cut.async_wait(stop);
+  net::signal_set signals(context, SIGINT, SIGTERM);
+  signals.async_wait([&](boost::system::error_code error, int) {
+    if (error) return;
+    run.end = Steady::now();
+    cut.expires_after(kGrace);
+    cut.async_wait(stop);
+  });
+  context.run();
+}
+
+int run_games(const Options& options, const Target& target) {
+  net::io_context context{1};
+  Journal journal(options.journal);
+  if (!options.journal.empty() && !journal.open()) {
+    std::fprintf(stderr, "cannot write %s\n", options.journal.c_str());
+    return 2;
+  }
+  Run run;
+  run.target = target;
+  run.journal = options.journal.empty() ? nullptr : &journal;
+  if (options.rate > 0) {
+    run.pace = std::chrono::microseconds(static_cast<std::int64_t>(1e6 / options.rate));
+  }
+  const auto start = Steady::now();
+  run.end = start + std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
+  std::deque<Table> tables;
+  for (int i = 0; i < options.games; ++i) {
+    Table& table = tables.emplace_back(context, options.seed + static_cast<std::uint64_t>(i));
+    // Games at a pace do not all move at the same instant.
+    table.next_at = start + std::chrono::seconds(1) + run.pace * i / options.games;
+    for (const int player : {1, 2}) net::co_spawn(context, sit(run, table, player), net::detached);
+  }
+  stop_at_end(context, run);
+  return report(run, options, std::chrono::duration<double>(Steady::now() - start).count());
+}
+
+int run_idle(const Options& options, const Target& target) {
+  net::io_context context{1};
+  int alive = 0;
+  const auto time = std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
+  net::co_spawn(context, hold_idle(target, options.idle, time),
+                [&](std::exception_ptr, int count) { alive = count; });
+  context.run();
+  std::printf("%d of %d sockets alive after %.1f s\n", alive, options.idle, options.seconds);
+  return alive == options.idle ? 0 : 1;
+}
+
+int run_check(const Options& options, const Target& target) {
+  net::io_context context{1};
+  Verdict verdict;
+  net::co_spawn(context, check_journal(target, options.check),
+                [&](std::exception_ptr, Verdict found) { verdict = std::move(found); });
+  context.run();
+  std::printf("%lld games, %lld rows, %lld acknowledged moves: %lld lost, %lld games broken\n",
+              static_cast<long long>(verdict.games), static_cast<long long>(verdict.rows),
+              static_cast<long long>(verdict.acknowledged), static_cast<long long>(verdict.lost),
+              static_cast<long long>(verdict.broken));
+  if (!verdict.first_fault.empty()) std::printf("first: %s\n", verdict.first_fault.c_str());
+  return verdict.lost == 0 && verdict.broken == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace fissile::load
+
+int main(int argc, char** argv) {
+  using namespace fissile::load;
+  Options options;
+  CLI::App app("Puts load on a running fissile server and holds it to its word.");
+  app.add_option("--address", options.address, "Where the server listens")->capture_default_str();
+  app.add_option("--port", options.port, "Its port")->capture_default_str();
+  app.add_option("--games", options.games, "Games at one time, two sockets each")
+      ->check(CLI::Range(1, 9000))
+      ->capture_default_str();
+  app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
+  app.add_option("--rate", options.rate, "Moves a second in each game; 0 is flat out")
+      ->capture_default_str();
+  app.add_option("--idle", options.idle, "Instead of games: so many sockets that do nothing");
+  app.add_option("--seed", options.seed, "Of the random moves")->capture_default_str();
+  app.add_option("--journal", options.journal, "Append each acknowledged move to this file");
+  app.add_option("--check", options.check,
+                 "Instead of games: compare such a file with what the server has");
+  CLI11_PARSE(app, argc, argv);
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(options.address, error);
+  if (error) {
+    std::fprintf(stderr, "--address takes an IP address such as 127.0.0.1\n");
+    return 2;
+  }
+  const Target target{{address, static_cast<unsigned short>(options.port)},
+                      options.address + ":" + std::to_string(options.port)};
+  if (!options.check.empty()) return run_check(options, target);
+  return options.idle > 0 ? run_idle(options, target) : run_games(options, target);
+}

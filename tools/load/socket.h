@@ -1,0 +1,41 @@
+#pragma once
+// One client of the server under load: signs in as a guest, then a WebSocket, one message at a
+// time.
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fissile::load {
+
+struct Target {
+  boost::asio::ip::tcp::endpoint endpoint;
+  std::string host;  // as the Host and Origin fields say it
+};
+
+// The cookie of a new guest, as "name=value"; nothing if the server cannot be reached or refuses.
+boost::asio::awaitable<std::optional<std::string>> become_guest(const Target& target);
+
+class Socket {
+ public:
+  // False if the server cannot be reached or does not take the upgrade.
+  boost::asio::awaitable<bool> open(const Target& target, const std::string& cookie);
+  // False once the connection is lost. One send and one read may be under way at a time.
+  boost::asio::awaitable<bool> send(std::string_view text);
+  // Valid until the next read; nothing once the connection is lost.
+  boost::asio::awaitable<std::optional<std::string_view>> read();
+  void close();
+
+ private:
+  using Stream = boost::beast::websocket::stream<boost::beast::tcp_stream>;
+  std::unique_ptr<Stream> stream_;
+  boost::beast::flat_buffer buffer_;
+};
+
+}  // namespace fissile::load
