@@ -50,6 +50,25 @@ int report(Run& run, const Options& options, double seconds) {
   return run.moves > 0 ? 0 : 1;
 }
 
+// A server lets few guests in from one address, so many tables share a pair of them.
+constexpr std::size_t kTablesPerPair = 40;
+
+net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Table>& tables) {
+  std::optional<std::string> first, second;
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (i % kTablesPerPair == 0) {
+      first = co_await become_guest(run.target);
+      second = co_await become_guest(run.target);
+    }
+    if (!first || !second) {
+      std::fprintf(stderr, "the server lets no more guests in from here\n");
+      co_return context.stop();
+    }
+    net::co_spawn(context, sit(run, tables[i], 1, *first), net::detached);
+    net::co_spawn(context, sit(run, tables[i], 2, *second), net::detached);
+  }
+}
+
 // Runs until the end, or until somebody asks for it earlier. A server that hangs must not hang its
 // test: what is under way at the end is cut.
 void stop_at_end(net::io_context& context, Run& run) {
@@ -89,8 +108,8 @@ int run_games(const Options& options, const Target& target) {
     Table& table = tables.emplace_back(context, options.seed + static_cast<std::uint64_t>(i));
     // Games at a pace do not all move at the same instant.
     table.next_at = start + std::chrono::seconds(1) + run.pace * i / options.games;
-    for (const int player : {1, 2}) net::co_spawn(context, sit(run, table, player), net::detached);
   }
+  net::co_spawn(context, seat_all(run, context, tables), net::detached);
   stop_at_end(context, run);
   return report(run, options, std::chrono::duration<double>(Steady::now() - start).count());
 }

@@ -31,7 +31,7 @@ net::awaitable<std::optional<std::string>> become_guest(const Target& target) {
   beast::tcp_stream stream(co_await net::this_coro::executor);
   const bool connected = co_await connect(stream, target);
   if (!connected) co_return std::nullopt;
-  http::request<http::string_body> request{http::verb::post, "/api/v1/guest", 11};
+  http::request<http::string_body> request{http::verb::post, "/api/v1/guests", 11};
   request.set(http::field::host, target.host);
   request.set(http::field::origin, "http://" + target.host);
   request.set(http::field::content_type, "application/json");

@@ -14,6 +14,8 @@ namespace net = boost::asio;
 constexpr auto kResult = net::as_tuple(net::use_awaitable);
 constexpr auto kRetry = std::chrono::milliseconds(20);
 
+constexpr std::int64_t kCreate = -1, kJoin = -2, kWatch = -3;  // ids that no row has
+
 struct Pending {
   std::int64_t seq = 0;
   std::string action;
@@ -23,10 +25,12 @@ struct Seat {
   Run& run;
   Table& table;
   int player;
+  std::string cookie;
   Socket socket = {};
-  std::string cookie = {};
   int round = 0;                        // the game of the table that this seat is in
   std::int64_t seen = 0;                // its last row
+  std::int64_t made = 0;                // the last row of its own that was answered
+  bool active = false;                  // both are there
   bool watching = false;                // the answer to `watch` has come
   std::optional<Pending> pending = {};  // sent, and not answered
 };
@@ -68,15 +72,21 @@ void take_row(Seat& seat, const Json& row) {
   }
 }
 
+void take_game(Seat& seat, const Json* game) {
+  if (game) seat.active = text_of(game->find("status")) != "waiting";
+}
+
 void take_answer(Seat& seat, const Json& message) {
   const Json* ok = message.find("ok");
   const std::int64_t id = number_of(message.find("id"));
   if (ok && ok->boolean() && *ok->boolean()) {
     if (const Json* rows = message.find("rows"); rows && rows->array()) {
+      take_game(seat, message.find("game"));
       for (const Json& row : *rows->array()) take_row(seat, row);
       seat.watching = true;
     } else if (seat.pending && seat.pending->seq == id) {
       ++seat.run.moves;
+      seat.made = id;
       if (seat.run.journal) {
         seat.run.journal->write(seat.table.game_id, id, text_of(message.find("hash")),
                                 seat.pending->action);
@@ -85,6 +95,7 @@ void take_answer(Seat& seat, const Json& message) {
     }
     return;
   }
+  if (id == kCreate) return;
   ++seat.run.refused;
   if (seat.run.first_refusal.empty()) seat.run.first_refusal = message.dump();
 }
@@ -100,6 +111,9 @@ net::awaitable<std::optional<Json>> hear(Seat& seat) {
   } else if (text_of(message->find("event")) == "row" &&
              text_of(message->find("gameId")) == seat.table.game_id) {
     take_row(seat, *message);
+  } else if (const Json* game = message->find("game");
+             game && text_of(game->find("gameId")) == seat.table.game_id) {
+    take_game(seat, game);
   }
   co_return std::move(*message);
 }
@@ -114,13 +128,17 @@ net::awaitable<std::optional<Json>> ask(Seat& seat, std::string text, std::int64
   co_return std::nullopt;
 }
 
-constexpr std::int64_t kCreate = -1, kJoin = -2, kWatch = -3;  // ids that no row has
-
 net::awaitable<bool> create(Seat& seat) {
   Table& table = seat.table;
   const std::string text = R"({"do":"create","id":-1,"game":"orbs","private":true,"setup":)" +
                            seat.run.setup + R"(,"seats":["human","human"]})";
-  const auto answer = co_await ask(seat, text, kCreate);
+  auto answer = co_await ask(seat, text, kCreate);
+  // A guest may have only so many games that wait; the others are about to begin.
+  while (answer && text_of(answer->find("gameId")).empty() && !over(seat)) {
+    net::steady_timer pause(table.news.get_executor(), kRetry);
+    co_await pause.async_wait(kResult);
+    answer = co_await ask(seat, text, kCreate);
+  }
   if (!answer || text_of(answer->find("gameId")).empty()) co_return false;
   const auto setup = parse_json(seat.run.setup);
   auto made = new_match(GameList<orbs::Text>{}, "orbs", &*setup, "/setup", 0, "/game");
@@ -155,7 +173,7 @@ net::awaitable<bool> enter(Seat& seat) {
     co_await ask(seat, command("join", kJoin, table.game_id), kJoin);
   }
   seat.round = table.round;
-  seat.seen = 0;
+  seat.seen = seat.made = 0;
   seat.pending.reset();
   co_return co_await watch(seat);
 }
@@ -180,7 +198,7 @@ void choose(Seat& seat) {
 
 bool my_turn(const Seat& seat) {
   const Table& table = seat.table;
-  return seat.seen == table.seq && !seat.pending &&
+  return seat.seen == table.seq && seat.seen >= seat.made && !seat.pending && seat.active &&
          orbs::Rules::to_move(table.match->state()) == seat.player;
 }
 
@@ -220,11 +238,7 @@ net::awaitable<bool> play_on(Seat& seat) {
 // Connects, as often as it takes; then says where it was and sends again what was not answered.
 net::awaitable<bool> connect(Seat& seat) {
   while (!over(seat)) {
-    if (seat.cookie.empty()) {
-      seat.cookie = (co_await become_guest(seat.run.target)).value_or("");
-    }
-    const bool opened =
-        !seat.cookie.empty() && co_await seat.socket.open(seat.run.target, seat.cookie);
+    const bool opened = co_await seat.socket.open(seat.run.target, seat.cookie);
     if (opened && seat.round == 0) co_return true;
     if (opened && co_await watch(seat)) {
       if (seat.pending && seat.pending->seq <= seat.seen) seat.pending.reset();
@@ -238,8 +252,8 @@ net::awaitable<bool> connect(Seat& seat) {
 
 }  // namespace
 
-net::awaitable<void> sit(Run& run, Table& table, int player) {
-  Seat seat{run, table, player};
+net::awaitable<void> sit(Run& run, Table& table, int player, std::string cookie) {
+  Seat seat{run, table, player, std::move(cookie)};
   for (bool first = true; !over(seat); first = false) {
     if (!first) ++run.reconnects;
     const bool connected = co_await connect(seat);

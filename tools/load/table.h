@@ -51,7 +51,7 @@ struct Table {
   Steady::time_point next_at;  // when the pace allows the next move
 };
 
-// One seat (1 or 2) until the run's end. Reconnects as often as the server goes away.
-boost::asio::awaitable<void> sit(Run& run, Table& table, int seat);
+// One seat (player 1 or 2) until the run's end. Reconnects as often as the server goes away.
+boost::asio::awaitable<void> sit(Run& run, Table& table, int player, std::string cookie);
 
 }  // namespace fissile::load
