@@ -10,7 +10,12 @@
 //   Choices                        a list of actions
 //   choices(tables, state, list)   appends every action worth trying, in a fixed order
 //   evaluate(tables, state)        what a state is worth, the score won so far included
+//   risk(tables, state, action)    what the chance costs that this action is the end
 //   same(a, b)                     whether two states of one depth of one world are the same to it
+//
+// In a world everything is known, so a way may lead past an end that only this world's draws avert,
+// which the player cannot know. So the risk of every action on the way is charged, whatever came of
+// it in this world.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -91,7 +96,8 @@ class Beam {
 
   struct Node {
     State state;
-    int value;
+    int value;            // risks included
+    int risk;             // of all actions on the way
     std::uint64_t roots;  // a bit for every action at the root that leads here
     std::array<Action, kMaxDepth> way;
   };
@@ -116,7 +122,7 @@ class Beam {
   void look_ahead(const State& root) {
     roots_.assign(roots_.size(), Root{});
     kept_.clear();
-    kept_.push_back({root, 0, 0, {}});
+    kept_.push_back({root, 0, 0, 0, {}});
     lowest_ = kNever;
     fallen_ = 0;
     depth_ = 0;
@@ -166,8 +172,9 @@ class Beam {
       Node node = parent;
       if (depth == 0) node.roots = std::uint64_t{1} << i;
       node.way[static_cast<std::size_t>(depth)] = choices[i];
+      node.risk += mind_.risk(tables_, parent.state, choices[i]);
       Game::apply(tables_, node.state, choices[i], silent);
-      node.value = mind_.evaluate(tables_, node.state);
+      node.value = mind_.evaluate(tables_, node.state) - node.risk;
       grow(node, depth);
     }
     nodes_ += choices.size();
@@ -225,8 +232,9 @@ class Beam {
     fallen_ |= reached_ & ~kept;
   }
 
-  // Whether the state is among the kept ones already. The same state is worth the same, so only
-  // equals in value need to be compared.
+  // Whether the state is among the kept ones already. The same state is worth the same but for the
+  // risks on its way, and ways of other risks are no credit to each other: only equals in value are
+  // compared.
   bool merged(const Node& node) {
     for (std::size_t i = kept_.size(); i-- > 0 && kept_[i].value == node.value;) {
       if (!mind_.same(kept_[i].state, node.state)) continue;

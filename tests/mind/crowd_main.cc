@@ -5,14 +5,15 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <string_view>
+#include <span>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "mind/crowd_games.h"
+#include "mind/flags.h"
 
 namespace fissile {
 namespace {
@@ -80,38 +81,18 @@ void report(const Options& options, const std::vector<CrowdGame>& games) {
   std::printf(options.json ? "]}\n" : "\n");
 }
 
-bool read_number(std::string_view text, int& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() && number >= 0;
-}
-
-// False if an argument is not understood.
-bool read_options(int argc, char** argv, Options& options) {
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view flag = argv[i];
-    if (flag == "--json") {
-      options.json = true;
-      continue;
-    }
-    int number = 0;
-    if (i + 1 == argc || !read_number(argv[++i], number)) return false;
-    if (flag == "--players")
-      options.players = number;
-    else if (flag == "--games")
-      options.games = number;
-    else if (flag == "--first")
-      options.first = number;
-    else if (flag == "--level")
-      options.ask.level = number;
-    else if (flag == "--nodes")
-      options.ask.nodes = static_cast<std::uint64_t>(number);
-    else if (flag == "--threads")
-      options.threads = number;
-    else
-      return false;
-  }
-  return options.players >= 2 && options.players <= kMaxPlayers && options.games > 0 &&
-         options.ask.level >= 1 && options.ask.level <= kMaxLevel && options.threads > 0;
+// What is wrong with the arguments; empty if nothing is.
+std::string read_options(std::span<const char* const> arguments, Options& options) {
+  const Flag flags[] = {
+      {"--players", 2, kMaxPlayers, [&](int number) { options.players = number; }},
+      {"--games", 1, kManyGames, [&](int number) { options.games = number; }},
+      {"--first", 0, kMany, [&](int number) { options.first = number; }},
+      {"--level", 1, kMaxLevel, [&](int number) { options.ask.level = number; }},
+      {"--nodes", 0, kMany,
+       [&](int number) { options.ask.nodes = static_cast<std::uint64_t>(number); }},
+      {"--threads", 1, kManyThreads, [&](int number) { options.threads = number; }},
+  };
+  return read_flags(arguments, flags, options.json);
 }
 
 }  // namespace
@@ -120,10 +101,14 @@ bool read_options(int argc, char** argv, Options& options) {
 int main(int argc, char** argv) {
   fissile::Options options;
   options.ask.level = 8;
-  if (!fissile::read_options(argc, argv, options)) {
+  const std::span<const char* const> arguments(argv, static_cast<std::size_t>(argc));
+  const std::string fault = fissile::read_options(arguments.subspan(1), options);
+  if (!fault.empty()) {
     std::fprintf(stderr,
+                 "%s\n"
                  "usage: fissile_crowd_level [--players N] [--games N] [--level L] [--nodes N] "
-                 "[--first N] [--threads N] [--json]\n");
+                 "[--first N] [--threads N] [--json]\n",
+                 fault.c_str());
     return 2;
   }
   fissile::report(options, fissile::play_all(options));

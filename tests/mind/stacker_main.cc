@@ -6,18 +6,18 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
+#include "mind/flags.h"
 #include "mind/stacker_players.h"
 
 namespace fissile::stacker {
@@ -37,6 +37,7 @@ struct Row {
   std::string name;
   double mean = 0, error = 0, landings = 0, nodes = 0, ms = 0;
   int alive = 0, best_chain = 0;
+  std::string ended = {};  // the seeds of the games that ended early, and after how many landings
 };
 
 using Player = std::function<PlayedGame(std::uint64_t seed)>;
@@ -71,12 +72,17 @@ Row measure(const Options& options, const std::string& name, const Player& playe
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
   Row row{.name = name};
   double squares = 0;
-  for (const PlayedGame& game : games) {
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const PlayedGame& game = games[i];
     row.mean += game.score;
     squares += static_cast<double>(game.score) * game.score;
     row.landings += game.landings;
     row.nodes += static_cast<double>(game.nodes);
     row.alive += game.alive;
+    if (!game.alive) {
+      row.ended += " " + std::to_string(static_cast<std::size_t>(options.first) + i) + ":" +
+                   std::to_string(game.landings);
+    }
     row.best_chain = std::max(row.best_chain, game.best_chain);
   }
   const double count = static_cast<double>(games.size());
@@ -97,6 +103,10 @@ void print_table(const Options& options, const std::vector<Row>& rows) {
     std::printf("%-9s %9.1f %6.1f %8.2f %8.2f %8.1f%% %9.1f %6d %10.0f %7.2f\n", row.name.c_str(),
                 row.mean, row.error, row.mean / rows[0].mean, row.mean / rows[1].mean,
                 100.0 * row.alive / options.seeds, row.landings, row.best_chain, row.nodes, row.ms);
+  }
+  for (std::size_t i = 2; i < rows.size(); ++i) {  // of levels; random placements end nearly all
+    if (rows[i].ended.empty()) continue;
+    std::printf("%s ended early, seed:landings%s\n", rows[i].name.c_str(), rows[i].ended.c_str());
   }
 }
 
@@ -132,40 +142,21 @@ void run(const Options& options) {
   options.json ? print_json(options, rows) : print_table(options, rows);
 }
 
-bool read_number(std::string_view text, int& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() && number >= 0;
-}
-
-// False if an argument is not understood.
-bool read_options(int argc, char** argv, Options& options) {
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view flag = argv[i];
-    if (flag == "--json") {
-      options.json = true;
-      continue;
-    }
-    int number = 0;
-    if (i + 1 == argc || !read_number(argv[++i], number)) return false;
-    if (flag == "--seeds")
-      options.seeds = number;
-    else if (flag == "--landings")
-      options.landings = number;
-    else if (flag == "--first")
-      options.first = number;
-    else if (flag == "--level")
-      options.levels.push_back(number);
-    else if (flag == "--ms")
-      options.ask.time = std::chrono::milliseconds(number);
-    else if (flag == "--nodes")
-      options.ask.nodes = static_cast<std::uint64_t>(number);
-    else if (flag == "--threads")
-      options.threads = number;
-    else
-      return false;
-  }
+// What is wrong with the arguments; empty if nothing is.
+std::string read_options(std::span<const char* const> arguments, Options& options) {
+  const Flag flags[] = {
+      {"--seeds", 1, kManyGames, [&](int number) { options.seeds = number; }},
+      {"--landings", 1, kMany, [&](int number) { options.landings = number; }},
+      {"--first", 0, kMany, [&](int number) { options.first = number; }},
+      {"--level", 1, kMaxLevel, [&](int number) { options.levels.push_back(number); }},
+      {"--ms", 0, kMany, [&](int number) { options.ask.time = std::chrono::milliseconds(number); }},
+      {"--nodes", 0, kMany,
+       [&](int number) { options.ask.nodes = static_cast<std::uint64_t>(number); }},
+      {"--threads", 1, kManyThreads, [&](int number) { options.threads = number; }},
+  };
+  const std::string fault = read_flags(arguments, flags, options.json);
   if (options.levels.empty()) options.levels.push_back(kMaxLevel);
-  return options.seeds > 0 && options.landings > 0 && options.threads > 0;
+  return fault;
 }
 
 }  // namespace
@@ -173,11 +164,15 @@ bool read_options(int argc, char** argv, Options& options) {
 
 int main(int argc, char** argv) {
   fissile::stacker::Options options;
-  if (!fissile::stacker::read_options(argc, argv, options)) {
+  const std::span<const char* const> arguments(argv, static_cast<std::size_t>(argc));
+  const std::string fault = fissile::stacker::read_options(arguments.subspan(1), options);
+  if (!fault.empty()) {
     std::fprintf(
         stderr,
+        "%s\n"
         "usage: fissile_stacker_level [--seeds N] [--landings N] [--first N] [--level L]... "
-        "[--ms N | --nodes N] [--threads N] [--json]\n");
+        "[--ms N | --nodes N] [--threads N] [--json]\n",
+        fault.c_str());
     return 2;
   }
   fissile::stacker::run(options);

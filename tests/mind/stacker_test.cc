@@ -101,6 +101,33 @@ TEST(StackerMind, HoldsTheEndOfATimeattackForNoLoss) {
   EXPECT_EQ(Mind{}.evaluate(tables, state), 0);
 }
 
+// S2, S9: an upright pair on a column of so many stars, and what hand or no hand would make of it.
+TEST(StackerMind, KnowsTheRiskOfALandingAtTheEntrance) {
+  const auto risk = [](int height, int col, const Rules::Setup& setup,
+                       Sight sight = Sight::chains) {
+    State plain;
+    for (int i = 0; i < height; ++i) plain.grid[cell_at(kRows - 1 - i, col)] = Block::star;
+    plain.pair = {{Block::coo, Block::kine}, kSpawnRow, kSpawnCol, 0};
+    plain.next = {Block::rick, Block::rick};
+    const auto tables = Fast::prepare(setup);
+    return Mind{sight}.risk(tables, Fast::from_plain(tables, plain), placement_action(col, 1));
+  };
+  Rules::Setup usual, still, challenge;
+  still.hand = 0;
+  challenge.mode = Mode::challenge;
+  constexpr int kPercent = kWeights.lost / 100;
+  for (const int col : {kSpawnCol, kSpawnCol + 1}) {
+    EXPECT_EQ(risk(8, col, usual), 0);
+    EXPECT_EQ(risk(9, col, usual), 10 * kPercent);
+    EXPECT_EQ(risk(10, col, usual), 90 * kPercent);
+    EXPECT_EQ(risk(9, col, still), 0);
+    EXPECT_EQ(risk(10, col, still), 100 * kPercent);
+    EXPECT_EQ(risk(9, col, challenge), 0);
+    EXPECT_EQ(risk(9, col, usual, Sight::score), 0);
+  }
+  EXPECT_EQ(risk(10, kSpawnCol - 1, usual), 0);
+}
+
 TEST(StackerMind, ValuesAStarMoreIfAFriendWaitsForIt) {
   Grid loose{}, held{};
   loose[cell_at(11, 0)] = Block::star;

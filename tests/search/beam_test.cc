@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <string_view>
+
 #include "games/stacker/mind.h"
 #include "games/stacker/rules.h"
 
@@ -39,18 +42,19 @@ Ratings search(const Fast::Tables& tables, const View& view, BeamShape shape, Li
   return Search(mind, tables, shape, limits).search(view, 77);
 }
 
-// The best that can come of a state, with nothing left out.
+// The best that can come of a state, with nothing left out; `risk` is that of the actions before.
 int plain_best(const Fast::Tables& tables, const Mind& mind, const Fast::State& state, int depth,
-               int limit) {
-  if (Fast::to_move(state) == 0) return mind.evaluate(tables, state) + depth - 1;
-  if (depth == limit) return mind.evaluate(tables, state);
+               int limit, int risk) {
+  if (Fast::to_move(state) == 0) return mind.evaluate(tables, state) - risk + depth - 1;
+  if (depth == limit) return mind.evaluate(tables, state) - risk;
   int best = INT_MIN;
   Silent silent;
   for (Action action = kPlacements; action < kActionEnd; ++action) {
     if (Fast::refusal(tables, state, action) != Refusal::none) continue;
     Fast::State after = state;
     Fast::apply(tables, after, action, silent);
-    best = std::max(best, plain_best(tables, mind, after, depth + 1, limit));
+    const int both = risk + mind.risk(tables, state, action);
+    best = std::max(best, plain_best(tables, mind, after, depth + 1, limit, both));
   }
   return best;
 }
@@ -67,8 +71,9 @@ TEST(Beam, ThatKeepsEverythingIsThePlainSearch) {
       std::int64_t total = 0;
       for (int world = 0; world < 2; ++world) {
         Fast::State after = mind.world(tables, view, seeds.next());
+        const int risk = mind.risk(tables, after, rated.action);
         Fast::apply(tables, after, rated.action, silent);
-        total += plain_best(tables, mind, after, 1, 2);
+        total += plain_best(tables, mind, after, 1, 2, risk);
       }
       ASSERT_EQ(rated.total, total) << "placement " << int{rated.action};
     }
@@ -108,6 +113,62 @@ TEST(Beam, FindsTheSameWhateverTheGeneratorHolds) {
       ASSERT_EQ(here.rated[i].total, there.rated[i].total);
     }
   });
+}
+
+// R, C, K are friends, * a star, B a bomb, # a hard block, % a cracked one; the lowest rows.
+Grid grid_of(std::initializer_list<std::string_view> rows) {
+  constexpr std::string_view kBlocks = ".RCK*B#%";
+  Grid grid{};
+  std::size_t cell = kCells - rows.size() * kCols;
+  for (const std::string_view row : rows) {
+    for (const char block : row) grid[cell++] = static_cast<Block>(kBlocks.find(block));
+  }
+  return grid;
+}
+
+// What the entrance of a position is like after the best placement by one world, if no hand comes;
+// kRows if the game is over then.
+int height_after_best(const Grid& grid, Blocks pair, Blocks next, std::uint64_t seed) {
+  State state;
+  state.grid = grid;
+  state.pair = {pair, kSpawnRow, kSpawnCol, 0};
+  state.next = next;
+  const Mind mind;
+  const Limits limits;
+  const auto tables = Fast::prepare({});
+  const auto found = Search(mind, tables, {40, 6, 1, 50}, limits).search(View(state), seed);
+  Rules::Setup setup;
+  setup.hand = 0;
+  const auto still = Fast::prepare(setup);
+  Fast::State after = Fast::from_plain(still, state);
+  Silent silent;
+  Fast::apply(still, after, found.rated.front().action, silent);
+  return after.status == Status::over ? kRows : entrance_height(load(after.board).taken());
+}
+
+// A game was lost here: the pair went upright on column 2, up to the second row, for a chain to be
+// started there later; and a hand came. A world without that hand shows no harm in it.
+TEST(Beam, TakesNoRiskThatAHandComes) {
+  const Grid grid = grid_of(
+      {".*C...", "B*R...", "**B...", "**CK..", "**R*.C", "B%**.*", "*%**C*", "*%*%KR", "**##R%"});
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    ASSERT_LT(height_after_best(grid, {Block::coo, Block::kine}, {Block::kine, Block::coo}, seed),
+              kRows - 1)
+        << "seed " << seed;
+  }
+}
+
+// And here: the pair went upright on column 2, up to the top row. In the one world that was looked
+// at a hand came, and the row it brought cleared the way.
+TEST(Beam, TakesNoRiskThatNoHandComes) {
+  const Grid grid = grid_of({"R.....", "C.K...", "R.R#K.", "K.KC*.", "**B*B.", "*R***.", "#****.",
+                             "B**R*.", "%**C*.", "#**%**", "*%%**R"});
+  constexpr std::uint64_t kSuchAWorld = 967;
+  for (std::uint64_t seed = kSuchAWorld - 10; seed <= kSuchAWorld; ++seed) {
+    ASSERT_LT(height_after_best(grid, {Block::kine, Block::coo}, {Block::coo, Block::bomb}, seed),
+              kRows)
+        << "seed " << seed;
+  }
 }
 
 TEST(Beam, StopsSoonAfterItsNodesAreSpent) {

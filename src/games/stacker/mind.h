@@ -27,8 +27,7 @@ struct Weights {
 constexpr Weights kWeights;
 
 constexpr int kHigh = 7, kCrowd = 36;
-// By the height of the higher one of the two columns where pairs appear. With 11 rows the next hand
-// is the end, and one landing in ten brings it (S2, S9).
+// By the height of the higher one of the two columns where pairs appear.
 constexpr std::array<int, kRows + 1> kEntrance = {0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 600, 4000, 4000};
 
 // How much of a position is seen: the score alone, also what lies on the board, or also the chains
@@ -75,11 +74,15 @@ inline int fullness(Plane taken) {
   return sum + kWeights.crowd * over * over;
 }
 
+// The height of the higher one of the two columns where pairs appear.
+inline int entrance_height(Plane taken) {
+  const Lanes lanes = std::bit_cast<Lanes>(taken);
+  return std::max(std::popcount(lanes[kSpawnCol]), std::popcount(lanes[kSpawnCol + 1]));
+}
+
 // How near the next pair is to finding no place.
 inline int danger(Plane taken) {
-  const Lanes lanes = std::bit_cast<Lanes>(taken);
-  const int height = std::max(std::popcount(lanes[kSpawnCol]), std::popcount(lanes[kSpawnCol + 1]));
-  return kEntrance[static_cast<std::size_t>(height)];
+  return kEntrance[static_cast<std::size_t>(entrance_height(taken))];
 }
 
 // What lies on a board at rest, and the score so far.
@@ -193,11 +196,36 @@ struct Mind {
     return safe + promised * kWeights.promise / 100;
   }
 
+  // A landing that leaves the entrance full but for its top row is the end if a hand comes, and one
+  // that leaves no room at all if none comes that changes it (S2, S9). In a challenge no chance is
+  // in it, for it is known when the hand comes.
+  int risk(const Fast::Tables& tables, const Fast::State& before, Action action) const {
+    const stacker::Setup& setup = tables.plain.setup;
+    if (sight == Sight::score || setup.mode == Mode::challenge) return 0;
+    // A pair is two blocks high, and bonus stars go where there is most room.
+    if (entrance_height(load(before.board).taken()) < kRows - 3) return 0;
+    return risk_of_landing(tables, before, action);
+  }
+
   static bool same(const Fast::State& a, const Fast::State& b) {
     return a.score == b.score && a.board == b.board;
   }
 
  private:
+  // Apart from the rest, for few landings need it.
+  [[gnu::noinline]] static int risk_of_landing(const Fast::Tables& tables, Fast::State state,
+                                               Action action) {
+    const int hand = tables.plain.setup.hand;
+    Fast::Tables still = tables;
+    still.plain.setup.hand = 0;
+    Silent silent;
+    Fast::apply(still, state, action, silent);
+    if (state.status == Status::won || ended_well(tables, state)) return 0;
+    if (state.status == Status::over) return kWeights.lost / 100 * (100 - hand);
+    const bool high = entrance_height(load(state.board).taken()) >= kRows - 1;
+    return high ? kWeights.lost / 100 * hand : 0;
+  }
+
   // A timeattack ends when its landings are over, which is no loss (S12).
   static bool ended_well(const Fast::Tables& tables, const Fast::State& state) {
     const stacker::Setup& setup = tables.plain.setup;
