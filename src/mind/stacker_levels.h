@@ -1,7 +1,7 @@
 #pragma once
 // The levels of stacker: how much each sees, how far and how widely it looks, and how near to its
 // best its choice must be. Measured by tests/mind/stacker_main.cc; the figures are in
-// docs/decisions/0018-beam-and-crowd.md.
+// docs/search.md.
 #include <array>
 #include <climits>
 #include <cstdint>
