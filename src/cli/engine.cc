@@ -1,4 +1,6 @@
+#include <atomic>
 #include <chrono>
+#include <mutex>
 
 #include "cli/commands.h"
 #include "cli/line_loop.h"
@@ -16,18 +18,49 @@ struct Options {
   int threads = 1;
 };
 
+// Which lines are cancelled: all that were sent before a `cancel`. Two threads meet here, the one
+// that reads and the one that answers.
+class Cancelling {
+ public:
+  const std::atomic<bool>& flag() const { return flag_; }
+
+  void read(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    ++read_;
+    if (!is_cancel(line)) return;
+    last_ = read_;
+    flag_ = true;
+  }
+
+  void begin() {
+    const std::lock_guard lock(mutex_);
+    ++begun_;
+    flag_ = begun_ < last_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::uint64_t read_ = 0, begun_ = 0;
+  std::uint64_t last_ = 0;  // the number of the last `cancel`
+  std::atomic<bool> flag_ = false;
+};
+
 void run_engine(const Options& options) {
   Thinker thinker(options.hash);
   const auto clock = [] {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
   };
-  const ExtraCommand extra[] = {best_command(thinker, options.threads),
-                                solve_command(clock, kSolveMemory)};
+  Cancelling cancelling;
+  const Watch watch{&cancelling.flag(), write_line};
+  const ExtraCommand extra[] = {best_command(thinker, options.threads, watch),
+                                solve_command(clock, kSolveMemory, watch), cancel_command()};
   Session session(extra);
-  answer_lines(
-      Session::kMaxLine, [&](std::string_view line) { return session.ask(line); },
-      Session::too_long());
+  LineReader reader(Session::kMaxLine, [&](std::string_view line) { cancelling.read(line); });
+  while (const auto line = reader.next()) {
+    cancelling.begin();
+    write_line(line->too_long ? Session::too_long() : session.ask(line->text));
+  }
 }
 
 }  // namespace

@@ -45,10 +45,8 @@ void write_thought(JsonWriter& answer, const typename Text::Rules::Tables& table
   answer.end_array();
 }
 
-std::optional<Error> best(Thinker& thinker, int threads, const AnyMatch<AllGames>& match,
+std::optional<Error> best(Thinker& thinker, Ask ask, const AnyMatch<AllGames>& match,
                           JsonReader& request, JsonWriter& answer) {
-  Ask ask;
-  ask.threads = threads;
   if (auto fault = read_ask(request, ask)) return fault;
   return std::visit(
       [&]<class P>(const P& played) -> std::optional<Error> {
@@ -72,10 +70,13 @@ std::optional<Error> best(Thinker& thinker, int threads, const AnyMatch<AllGames
 
 }  // namespace
 
-ExtraCommand best_command(Thinker& thinker, int threads) {
-  return {"best", [&thinker, threads](const AnyMatch<AllGames>& match, JsonReader& request,
-                                      JsonWriter& answer) {
-            return best(thinker, threads, match, request, answer);
+ExtraCommand best_command(Thinker& thinker, int threads, const Watch& watch) {
+  Ask ask;
+  ask.threads = threads;
+  ask.stop = watch.cancelled;
+  return {"best", [&thinker, ask](const AnyMatch<AllGames>& match, JsonReader& request,
+                                  JsonWriter& answer) {
+            return best(thinker, ask, match, request, answer);
           }};
 }
 

@@ -8,8 +8,11 @@
 namespace fissile {
 namespace {
 
+constexpr std::int64_t kBetweenProgress = 250;  // milliseconds
+
 struct Question {
   int goal = 0;
+  bool progress = false;
   std::int64_t ms = 0;  // 0: no limit
   SolveLimits limits;
 };
@@ -28,6 +31,7 @@ void number(JsonReader& reader, std::string_view name, std::int64_t max, std::in
 std::optional<Error> read_question(JsonReader& request, Question& question) {
   constexpr std::string_view kGoals[] = {"moves", "pushes"};
   request.choice("goal", kGoals, question.goal);
+  request.boolean("progress", question.progress);
   if (const Json* limits = request.member("limits")) {
     JsonReader reader(*limits, Code::request_malformed, request.place("limits"));
     std::int64_t states = 0;
@@ -53,6 +57,14 @@ Result<Answer<npc::Rules::Action>> solved(const Match<npc::Rules>& match,
   return npc::solve(match.tables(), match.state(), question.limits);
 }
 
+std::string progress_line(const SolveProgress& progress) {
+  JsonWriter writer;
+  writer.begin_object().key("progress").begin_object();
+  writer.field("states", progress.states).field("expanded", progress.expanded);
+  writer.field("bound", progress.bound).field("memory", progress.memory);
+  return writer.end_object().end_object().take();
+}
+
 template <TextForm T>
 void write_answer(JsonWriter& writer, const typename T::Rules::Tables& tables,
                   const Answer<typename T::Rules::Action>& answer) {
@@ -65,12 +77,13 @@ void write_answer(JsonWriter& writer, const typename T::Rules::Tables& tables,
 
 template <TextForm T>
 std::optional<Error> solve_match(const Match<typename T::Rules>& match, const Question& question,
-                                 JsonWriter& writer) {
+                                 const Watch& watch, JsonWriter& writer) {
   using Rules = typename T::Rules;
   if constexpr (requires { solved(match, question); }) {
     if (Rules::to_move(match.state()) == 0) return Error{Code::game_finished, "the game is over"};
-    const Result<Answer<typename Rules::Action>> answer = solved(match, question);
+    Result<Answer<typename Rules::Action>> answer = solved(match, question);
     if (!answer) return answer.error();
+    if (answer->result == Verdict::unknown && watch.is_cancelled()) answer->reason = "cancelled";
     write_answer<T>(writer, match.tables(), *answer);
     return std::nullopt;
   } else {
@@ -81,38 +94,51 @@ std::optional<Error> solve_match(const Match<typename T::Rules>& match, const Qu
 
 class Solver {
  public:
-  Solver(std::function<std::int64_t()> clock, std::size_t memory)
-      : clock_(std::move(clock)), memory_(memory) {}
+  Solver(std::function<std::int64_t()> clock, std::size_t memory, Watch watch)
+      : clock_(std::move(clock)), memory_(memory), watch_(std::move(watch)) {}
 
   std::optional<Error> run(const AnyMatch<AllGames>& match, JsonReader& request,
                            JsonWriter& answer) {
     Question question;
     if (auto fault = read_question(request, question)) return fault;
-    question.limits.memory = memory_;
-    if (question.ms > 0) {
-      const std::int64_t end = clock_() + question.ms;
-      question.limits.stopped = [this, end] { return clock_() >= end; };
-    }
+    set_limits(question);
     return std::visit(
         [&]<class P>(const P& played) -> std::optional<Error> {
           if constexpr (std::is_same_v<P, std::monostate>) {
             return Error{Code::game_none, R"(there is no game yet; start one with {"cmd":"new"})"};
           } else {
-            return solve_match<typename P::Text>(played.match, question, answer);
+            return solve_match<typename P::Text>(played.match, question, watch_, answer);
           }
         },
         match);
   }
 
  private:
+  void set_limits(Question& question) const {
+    const std::int64_t start = clock_();
+    question.limits.memory = memory_;
+    question.limits.stopped = [this, ms = question.ms, start] {
+      return watch_.is_cancelled() || (ms > 0 && clock_() >= start + ms);
+    };
+    if (!question.progress || !watch_.tell) return;
+    question.limits.progress =
+        [this, next = start + kBetweenProgress](const SolveProgress& progress) mutable {
+          const std::int64_t now = clock_();
+          if (now < next) return;
+          next = now + kBetweenProgress;
+          watch_.tell(progress_line(progress));
+        };
+  }
+
   std::function<std::int64_t()> clock_;
   std::size_t memory_;
+  Watch watch_;
 };
 
 }  // namespace
 
-ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory) {
-  const auto solver = std::make_shared<Solver>(std::move(clock), memory);
+ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory, Watch watch) {
+  const auto solver = std::make_shared<Solver>(std::move(clock), memory, std::move(watch));
   return {"solve", [solver](const AnyMatch<AllGames>& match, JsonReader& request,
                             JsonWriter& answer) { return solver->run(match, request, answer); }};
 }

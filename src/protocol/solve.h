@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <functional>
 
-#include "protocol/session.h"
+#include "protocol/watch.h"
 
 namespace fissile {
 
 // `clock` tells milliseconds from any start; a limit in time is counted by it. `memory` bounds
 // every search, in bytes.
-ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory);
+ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory,
+                           Watch watch = {});
 
 }  // namespace fissile

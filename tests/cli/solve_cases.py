@@ -2,9 +2,11 @@
 
 import json
 import os
+import subprocess
 import tempfile
 import unittest
 
+import common
 from common import run
 
 THIRD = """title: Drawn
@@ -141,3 +143,71 @@ class Hint(unittest.TestCase):
         status, _, errors = run("hint", "-", text=json.dumps(game))
         self.assertEqual((status, errors.count("\n")), (1, 1))
         self.assertIn("the game is over", errors)
+
+
+def long_level():
+    """Four pairs on an open floor: minutes for the solver."""
+    places = {"red": ((2, 2), (9, 8)), "blue": ((3, 8), (8, 3)), "yellow": ((5, 2), (4, 9)),
+              "cyan": ((2, 5), (9, 6))}
+    blocks = [{"x": x, "y": y, "color": color} for color, both in places.items() for x, y in both]
+    return {"level": {"walls": [" " * 12] * 12, "player": [0, 0], "exit": {"x": 11, "y": 11},
+                      "blocks": blocks}}
+
+
+class Engine(unittest.TestCase):
+    """`solve` in the protocol, in a process that is asked while it works."""
+
+    def setUp(self):
+        self.engine = subprocess.Popen([common.FISSILE, "engine"], stdin=subprocess.PIPE,
+                                       stdout=subprocess.PIPE, text=True)
+        self.ask({"cmd": "new", "game": "push", "setup": long_level()})
+        self.assertTrue(self.answer()["ok"])
+
+    def tearDown(self):
+        self.engine.stdin.close()
+        self.engine.stdout.close()
+        self.assertEqual(self.engine.wait(), 0)
+
+    def ask(self, *requests):
+        self.engine.stdin.write("".join(json.dumps(request) + "\n" for request in requests))
+        self.engine.stdin.flush()
+
+    def answer(self):
+        return json.loads(self.engine.stdout.readline())
+
+    def test_a_search_tells_its_progress_and_is_cancelled(self):
+        self.ask({"cmd": "solve", "progress": True})
+        line = self.answer()
+        self.assertNotIn("ok", line)
+        self.assertGreater(line["progress"]["states"], 0)
+        self.ask({"cmd": "cancel"}, {"cmd": "legal"})
+        while "progress" in line:
+            line = self.answer()
+        self.assertEqual((line["ok"], line["result"], line["reason"]),
+                         (True, "unknown", "cancelled"))
+        self.assertEqual(self.answer(), {"ok": True})
+        self.assertIn("right", self.answer()["actions"])
+
+    def test_a_cancel_ends_all_that_was_asked_before_it_and_nothing_after(self):
+        self.ask({"cmd": "solve"}, {"cmd": "solve"}, {"cmd": "cancel"},
+                 {"cmd": "new", "game": "push", "setup": {"pack": "classic", "level": 1}},
+                 {"cmd": "solve", "progress": True})
+        for _ in range(2):
+            self.assertEqual(self.answer()["reason"], "cancelled")
+        self.assertEqual(self.answer(), {"ok": True})
+        self.assertEqual(self.answer()["state"]["game"], "push")
+        self.assertEqual(self.answer()["result"], "solved")
+
+    def test_a_thought_is_cancelled_with_what_it_has_found(self):
+        self.ask({"cmd": "cancel"}, {"cmd": "new", "game": "orbs"},
+                 {"cmd": "best", "ms": 3600000}, {"cmd": "cancel"})
+        self.assertEqual(self.answer(), {"ok": True})
+        self.assertTrue(self.answer()["ok"])
+        self.assertIn("action", self.answer())
+        self.assertEqual(self.answer(), {"ok": True})
+
+    def test_a_closed_input_is_told(self):
+        done = subprocess.run(["sh", "-c", 'exec "$0" engine <&-', common.FISSILE], timeout=60,
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("standard input cannot be read", done.stderr)

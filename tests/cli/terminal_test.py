@@ -14,7 +14,7 @@ from levels_cases import Levels  # noqa: F401, found by unittest
 from npc_cases import Npc  # noqa: F401, found by unittest
 from play_cases import Play  # noqa: F401, found by unittest
 from push_cases import Push  # noqa: F401, found by unittest
-from solve_cases import Hint, Solve  # noqa: F401, found by unittest
+from solve_cases import Engine, Hint, Solve  # noqa: F401, found by unittest
 from stacker_cases import Stacker  # noqa: F401, found by unittest
 from subset_sum_cases import SubsetSum  # noqa: F401, found by unittest
 from value_cases import Value  # noqa: F401, found by unittest

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace fissile {
 namespace {
@@ -107,6 +108,51 @@ TEST(SolveCommand, ItRefusesWhatItDoesNotUnderstand) {
 TEST(SolveCommand, ASessionWithoutItDoesNotKnowIt) {
   Session session;
   EXPECT_NE(session.ask(R"({"cmd":"solve"})").find("request/unknown"), std::string::npos);
+}
+
+struct Watched {
+  std::atomic<bool> cancelled = false;
+  std::vector<std::string> told;
+  std::int64_t now = 0;
+  ExtraCommand extra[2] = {
+      solve_command([this] { return now += 100; }, std::size_t{1} << 28,
+                    {&cancelled, [this](std::string_view line) { told.emplace_back(line); }}),
+      cancel_command()};
+  Session session{extra};
+
+  explicit Watched(const std::string& pack, int level) {
+    session.ask(R"({"cmd":"new","game":"push","setup":{"pack":")" + pack + R"(","level":)" +
+                std::to_string(level) + "}}");
+  }
+};
+
+TEST(SolveCommand, ProgressIsToldOnlyIfAskedFor) {
+  Watched watched("classic", 3);
+  EXPECT_EQ(parse_json(watched.session.ask(R"({"cmd":"solve"})"))->find("bound")->dump(), "59");
+  EXPECT_TRUE(watched.told.empty());
+  watched.session.ask(R"({"cmd":"solve","progress":true})");
+  ASSERT_FALSE(watched.told.empty());
+  for (const std::string& line : watched.told) {
+    const auto json = parse_json(line);
+    EXPECT_FALSE(json->find("ok")) << line;
+    const Json* progress = json->find("progress");
+    ASSERT_TRUE(progress) << line;
+    for (const char* name : {"states", "expanded", "bound", "memory"}) {
+      EXPECT_TRUE(progress->find(name) && progress->find(name)->integer()) << line;
+    }
+  }
+}
+
+TEST(SolveCommand, WhatIsCancelledIsUnknown) {
+  Watched watched("classic", 5);
+  watched.cancelled = true;
+  const auto answer = parse_json(watched.session.ask(R"({"cmd":"solve"})"));
+  EXPECT_EQ(answer->find("result")->dump(), R"("unknown")");
+  EXPECT_EQ(answer->find("reason")->dump(), R"("cancelled")");
+  EXPECT_EQ(watched.session.ask(R"({"cmd":"cancel"})"), R"({"ok":true})");
+  EXPECT_TRUE(is_cancel(R"( {"cmd" : "cancel"})"));
+  EXPECT_FALSE(is_cancel(R"({"cmd":"solve","goal":"cancel"})"));
+  EXPECT_FALSE(is_cancel("cancel"));
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 #include <unordered_map>
 
 #include "core/events.h"
-#include "solve/push/plain/key.h"
 #include "push/packs.h"
+#include "solve/push/plain/key.h"
 #include "solve/push/plain/search.h"
 #include "solve/push/solver.h"
 

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "games/push_board.h"
-#include "solve/push/plain/search.h"
 #include "solve/push/generate_form.h"
 #include "solve/push/generate_room.h"
+#include "solve/push/plain/search.h"
 #include "solve/push_checker.h"
 
 namespace fissile::push_solve {

@@ -64,6 +64,42 @@ TEST(PushSolve, PlainLevelsOfThreePairsAgreeWithASearchOverMoves) {
   EXPECT_GE(compared, 60);
 }
 
+// What the better bound says after each push of a random play, beside the fewest moves.
+TEST(PushSolve, TheBoundOnWalksNeverPassesTheFewestMoves) {
+  RandomLevel random(11);
+  Random choice{5};
+  int asked = 0, rises = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Question question(random.next_plain(6, 5, 2 + i % 2));
+    State state = question.start;
+    const Field field(Rules::level_of(*question.tables, state), state.player);
+    const Roster roster(field, state.blocks);
+    const Bound bound(field, roster, Goal::moves, {});
+    for (int move = 0; move < 60 && !state.blocks.empty(); ++move) {
+      const State before = state;
+      const auto action = static_cast<Action>(choice.below(4));
+      if (Rules::refusal(*question.tables, state, action) != Refusal::none) continue;
+      Silent silent;
+      Rules::apply(*question.tables, state, action, silent);
+      if (before.blocks == state.blocks || state.blocks.empty()) continue;
+      const Spots spots = roster.spots_of(state.blocks);
+      const auto proof = push_proof::solve(*question.tables, state, 20'000);
+      if (proof.verdict != push_proof::Proof::Verdict::solved) continue;
+      const Rect into = beside({before.player.x, before.player.y, 1, 1}, action);
+      const Color pushed = before.blocks[index_at(before.blocks, tile(into.x, into.y))].color;
+      const int player = field.cell(state.player.x, state.player.y);
+      for (int round = 1; round <= Bound::kRounds; ++round) {
+        const int least = bound.refined(spots, pushed, player, round);
+        EXPECT_LE(least, proof.moves()) << "level " << i << ", round " << round;
+        rises += least > bound(spots);
+      }
+      ++asked;
+    }
+  }
+  EXPECT_GE(asked, 150);
+  EXPECT_GE(rises, 200);
+}
+
 TEST(PushSolve, TheParsOfTheShippedLevelsAreTheFewestMoves) {
   int proved = 0;
   for (const push_proof::Shipped& shipped : push_proof::all_shipped()) {

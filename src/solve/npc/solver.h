@@ -1,6 +1,6 @@
 #pragma once
 // npc solved: the fewest turns to a win from any state, with proof, or the reason why there is no
-// win. docs/solving-npc.md tells how it works and why its answers hold.
+// win. docs/solving.md tells how it works and why its answers hold.
 #include "games/npc/rules.h"
 #include "solve/answer.h"
 #include "solve/npc/proof.h"

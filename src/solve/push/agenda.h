@@ -13,8 +13,8 @@ struct Pending {
   std::uint32_t direction : 2 = 0;
   std::uint32_t side : 5 = 0;  // which tile of the block's edge the player stands at
   std::uint32_t free : 1 = 0;
-  std::uint32_t refined : 1 = 0;  // whether its total has the better bound in it
-  std::uint32_t walk : 18 = 0;
+  std::uint32_t rounds : 2 = 0;  // of the better bound, that its total has in it
+  std::uint32_t walk : 17 = 0;
 };
 static_assert(sizeof(Pending) == 8);
 

@@ -32,7 +32,8 @@ Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLim
       tables_[i * kinds.size() + j] = std::make_unique<PairTable>(field, kinds[i], kinds[j]);
     }
   }
-  if (goal == Goal::moves && kinds == std::vector<Shape>{Shape{}} && Visits::fits(field)) {
+  if (goal == Goal::moves && kinds == std::vector<Shape>{Shape{}} &&
+      Visits::fits(field, limits.memory / 4)) {
     visits_ = std::make_unique<Visits>(field, *tables_[0]);
   }
 }
@@ -88,7 +89,7 @@ int Bound::sum(const Spots& spots, const ColorCosts& costs) const {
   return goal_ == Goal::pushes ? pushes : pushes + more;
 }
 
-int Bound::refined(const Spots& spots, Color pushed, int player) const {
+int Bound::refined(const Spots& spots, Color pushed, int player, int round) const {
   PairStates pairs;
   int current = -1;
   for (int i = 0; i < kColors; ++i) {
@@ -100,7 +101,7 @@ int Bound::refined(const Spots& spots, Color pushed, int player) const {
     pairs.push_back(
         {cell_of(spots[group.slots[0]]), cell_of(spots[group.slots[1]]), cost.pushes, cost.last});
   }
-  return visits_->bound(pairs, current, player);
+  return visits_->bound(pairs, current, player, 2 * round);
 }
 
 ColorCost Bound::pair_cost(const Spots& spots, std::size_t one, std::size_t other) const {

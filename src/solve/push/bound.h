@@ -37,7 +37,9 @@ class Bound {
   int sum(const Spots& spots, const ColorCosts& costs) const;
 
   // A better bound where there is one, for the player's tile after a push of a block of `pushed`.
-  int refined(const Spots& spots, Color pushed, int player) const;
+  // Each round up to kRounds takes longer and may say more.
+  static constexpr int kRounds = Visits::kMost / 2;
+  int refined(const Spots& spots, Color pushed, int player, int round) const;
   bool refines() const { return visits_ != nullptr; }
 
   // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.

@@ -58,20 +58,29 @@ std::uint32_t Search::follow(const Pending& pending) {
   return reach(after, push.player, pending.parent, cost);
 }
 
-// Whether the better bound, which is dear and therefore asked only now, puts the push off. A push
-// that leads to what is known already is not worth the question.
+// Whether the better bound, which is dear and therefore asked only now, puts the push off: round by
+// round, because most of what is put off never has a turn again. A push that leads to what is known
+// already is not worth the question.
 bool Search::postponed(const Pending& pending, const Push& push, const Spots& after, Color pushed,
                        int cost) {
-  if (!bound_.refines() || pending.refined || is_over(after)) return false;
+  if (!bound_.refines() || pending.rounds == Bound::kRounds || is_over(after)) return false;
   const std::uint32_t placing = store_.find(after);
   const std::uint32_t known = placing == kNone ? kNone : store_.find_node(placing, push.player);
   if (known != kNone && static_cast<int>(store_.node(known).cost) <= cost) return false;
-  const int left = still_to_come(cost, bound_.refined(after, pushed, push.player), push.player);
-  if (cost + left <= agenda_.lowest()) return false;
-  Pending later = pending;
-  later.refined = 1;
-  agenda_.add(cost + left, left, later);
-  return true;
+  int before = -1;
+  for (int round = static_cast<int>(pending.rounds) + 1; round <= Bound::kRounds; ++round) {
+    const int bound = bound_.refined(after, pushed, push.player, round);
+    const int left = still_to_come(cost, bound, push.player);
+    if (cost + left > agenda_.lowest()) {
+      Pending later = pending;
+      later.rounds = static_cast<unsigned>(round) & 3;
+      agenda_.add(cost + left, left, later);
+      return true;
+    }
+    if (bound == before) return false;  // then no later round says more
+    before = bound;
+  }
+  return false;
 }
 
 std::uint32_t Search::reach(const Spots& spots, int player, std::uint32_t parent, int cost) {
@@ -145,7 +154,7 @@ void Search::plan(std::uint32_t parent, const Push& push, int bound) {
   pending.direction = static_cast<unsigned>(push.direction) & 3;
   pending.side = static_cast<unsigned>(push.side) & 31;
   pending.free = push.free;
-  pending.walk = static_cast<unsigned>(walk) & 0x3FFFF;
+  pending.walk = static_cast<unsigned>(walk) & 0x1FFFF;
   agenda_.add(cost + left, left, pending);
 }
 

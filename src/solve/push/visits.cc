@@ -1,12 +1,10 @@
 #include "solve/push/visits.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace fissile::push {
 namespace {
-
-// A play that wastes anything on pushes wastes two at least, so more is not promised.
-constexpr int kMostWalks = 2;
 
 std::size_t floor_tiles(const Field& field) {
   std::size_t count = 0;
@@ -16,8 +14,11 @@ std::size_t floor_tiles(const Field& field) {
 
 }  // namespace
 
-bool Visits::fits(const Field& field) {
-  return !field.has_pads() && floor_tiles(field) <= Tiles::kMax;
+bool Visits::fits(const Field& field, std::size_t memory) {
+  const std::size_t tiles = floor_tiles(field);
+  // The tables that stay, and twice as many while they are made.
+  return !field.has_pads() && tiles <= Tiles::kMax &&
+         tiles * tiles * (3 * kSlacks * sizeof(Zone) + sizeof(Steps)) <= memory;
 }
 
 Visits::Visits(const Field& field, const PairTable& pairs) : field_(field), pairs_(pairs) {
@@ -27,20 +28,47 @@ Visits::Visits(const Field& field, const PairTable& pairs) : field_(field), pair
     numbers_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(cells_.size());
     cells_.push_back(cell);
   }
-  fill_thrifty();
-  fill_leaving();
+  measure_steps();
+  for (std::size_t i = 0; i < cells_.size() * cells_.size(); ++i) steps_.push_back(steps_of(i));
+  Layers leaving;
+  fill(Measure::pushes, zones_);
+  fill(Measure::out, leaving);
+  for (std::size_t slack = 0; slack < kSlacks; ++slack) {
+    for (std::size_t i = 0; i < steps_.size(); ++i) zones_[slack][i] |= leaving[slack][i];
+  }
+  steps_ = {};
+}
+
+// Which tiles the player can come to in so many steps, if no block is in its way.
+void Visits::measure_steps() {
+  disks_.resize(cells_.size());
+  for (std::size_t i = 0; i < cells_.size(); ++i) disks_[i][0] = Tiles::one(i);
+  for (std::size_t steps = 1; steps < Zone::kFar; ++steps) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      disks_[i][steps] = disks_[i][steps - 1];
+      for (int direction = 0; direction < 4; ++direction) {
+        const int beside = cells_[i] + field_.step(direction);
+        if (!field_.solid(beside)) disks_[i][steps] |= disks_[number(beside)][steps - 1];
+      }
+    }
+  }
 }
 
 // All pushes of the two blocks, as if nothing else stood on the level.
-std::vector<Visits::Step> Visits::steps_of(std::size_t index) const {
-  std::vector<Step> steps;
+Visits::Steps Visits::steps_of(std::size_t index) const {
+  Steps steps;
   const std::array<int, 2> pair{cells_[index / cells_.size()], cells_[index % cells_.size()]};
   for (const std::size_t mover : {0u, 1u}) {
     for (int direction = 0; direction < 4; ++direction) {
       const int from = pair[mover], other = pair[1 - mover];
       const int stand = from - field_.step(direction), to = from + field_.step(direction);
       if (!field_.in_region(stand) || stand == other || field_.solid(to)) continue;
-      Step step{from, stand, direction / 2, 0, to == other, 0, field_.to_exit(from)};
+      Step step;
+      step.from = from;
+      step.stand = stand;
+      step.axis = direction / 2;
+      step.ends = to == other;
+      step.out = field_.to_exit(from);
       if (!step.ends) {
         const std::array<int, 2> after = mover == 0 ? std::array{to, other} : std::array{other, to};
         step.after = this->index(after[0], after[1]);
@@ -69,85 +97,125 @@ std::vector<std::size_t> Visits::by_cost(Measure measure) const {
   return all;
 }
 
-void Visits::note(Zone& zone, const Step& step, const Zone* after) const {
-  const auto axis = static_cast<std::size_t>(step.axis);
-  zone.left[axis] |= Tiles::one(number(step.from));
-  zone.stand[axis] |= Tiles::one(number(step.stand));
-  zone.near |= Tiles::one(number(step.stand));
-  for (int direction = 0; direction < 4; ++direction) {
-    const int beside = step.stand + field_.step(direction);
-    if (!field_.solid(beside)) zone.near |= Tiles::one(number(beside));
+// The pushes of a pair are P, P + 2 or P + 4; those of the last one with the way out are anything
+// from Q on, so that there a table holds two numbers: up to Q + 1, Q + 3 and Q + 5.
+void Visits::fill(Measure measure, Layers& zones) const {
+  const std::vector<std::size_t> order = by_cost(measure);
+  Layers layers;
+  for (std::size_t spare = 0; spare < 2 * kSlacks; ++spare) {
+    layers.emplace_back();
+    if (measure == Measure::pushes && spare % 2) continue;
+    layers.back().resize(cells_.size() * cells_.size());
+    for (const std::size_t i : order) fill_pair(measure, i, layers);
   }
-  if (!after) return;
-  for (const std::size_t i : {0u, 1u}) zone.left[i] |= after->left[i];
+  for (std::size_t i = 0; i < kSlacks; ++i) {
+    zones.push_back(std::move(layers[measure == Measure::out ? 2 * i + 1 : 2 * i]));
+  }
 }
 
-// The pushes of a pair that is not the last: no more than the fewest.
-void Visits::fill_thrifty() {
-  thrifty_.resize(cells_.size() * cells_.size());
-  for (const std::size_t i : by_cost(Measure::pushes)) {
-    const int cost = pairs_.pushes(cells_[i / cells_.size()], cells_[i % cells_.size()]);
-    for (const Step& step : steps_of(i)) {
-      if (step.pushes + 1 != cost) continue;
-      note(thrifty_[i], step, step.ends ? nullptr : &thrifty_[step.after]);
+// One pair of the last layer, from what is known of pairs with less to do.
+void Visits::fill_pair(Measure measure, std::size_t index, Layers& layers) const {
+  const int spare = static_cast<int>(layers.size()) - 1;
+  Zone& zone = layers.back()[index];
+  for (const Step& step : steps_[index]) {
+    const int more = this->more(measure, index, step);
+    if (more > spare) continue;
+    const auto axis = static_cast<std::size_t>(step.axis);
+    zone.left[axis] |= Tiles::one(number(step.from));
+    zone.stand[axis] |= Tiles::one(number(step.stand));
+    for (std::size_t i = 0; i < zone.near.size(); ++i) {
+      zone.near[i] |= disks_[number(step.stand)][i + 1];
+    }
+    if (step.ends) continue;
+    const Zone& after = layers[static_cast<std::size_t>(spare - more)][step.after];
+    for (const std::size_t i : {0u, 1u}) zone.left[i] |= after.left[i];
+  }
+}
+
+// The steps from where the player stands after some push of one pair, or from its tile now, to the
+// first push of another.
+int Visits::steps_between(const Zone& from, const Zone& to, const Tiles& player) {
+  std::array<Tiles, 2> came{player, player};
+  for (const std::size_t axis : {0u, 1u}) came[axis] |= from.left[axis];
+  // A push along one axis can follow at once only on a push along the other.
+  if (to.stand[0].meets(came[1]) || to.stand[1].meets(came[0])) return 0;
+  came[0] |= came[1];
+  int steps = 1;
+  while (steps < Zone::kFar && !to.near[static_cast<std::size_t>(steps) - 1].meets(came[0]))
+    ++steps;
+  return steps;
+}
+
+// The same between two pairs of a plan. From the pair to itself stands for the player's tile alone.
+int Visits::steps_between(Plan& plan, std::size_t from, std::size_t to) const {
+  static constexpr Zone kNowhere{};
+  std::int8_t& known = plan.known[from][plan.slack[from]][to][plan.slack[to]];
+  if (known >= 0) return known;
+  const bool first = from == to || static_cast<int>(from) == plan.current;
+  known = static_cast<std::int8_t>(steps_between(from == to ? kNowhere : zone(plan, from),
+                                                 zone(plan, to), first ? plan.player : Tiles{}));
+  return known;
+}
+
+// The steps to the first pushes of all pairs but the current one. Whoever is visited, is visited
+// from the current pair, from the player's tile now, or from a pair that was visited before.
+int Visits::walks(Plan& plan) const {
+  const std::size_t count = plan.visited.size();
+  std::array<std::array<int, kColors>, kColors> steps;
+  for (std::size_t j = 0; j < count; ++j) {
+    for (std::size_t k = 0; k < count; ++k) {
+      const bool first = k == j && plan.current >= 0;
+      const std::size_t from = first ? static_cast<std::size_t>(plan.current) : plan.visited[k];
+      steps[k][j] = steps_between(plan, from, plan.visited[j]);
     }
   }
-}
-
-// Those of the last pair: with the way out at most one more than the fewest.
-void Visits::fill_leaving() {
-  std::vector<Zone> exact(cells_.size() * cells_.size());
-  leaving_.resize(exact.size());
-  const std::vector<std::size_t> order = by_cost(Measure::out);
-  for (const bool spare : {false, true}) {
-    std::vector<Zone>& zones = spare ? leaving_ : exact;
-    for (const std::size_t i : order) {
-      const int cost = pairs_.pushes_and_out(cells_[i / cells_.size()], cells_[i % cells_.size()]);
-      for (const Step& step : steps_of(i)) {
-        const int more = step.out + 1 - cost;
-        if (more > (spare ? 1 : 0)) continue;
-        const Zone* after = more == 0 ? &zones[step.after] : &exact[step.after];
-        note(zones[i], step, step.ends ? nullptr : after);
+  // The cheapest order in which each set of them is visited.
+  std::array<int, 1 << kColors> best;
+  best[0] = 0;
+  for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
+    best[set] = kNever;
+    for (std::size_t j = 0; j < count; ++j) {
+      if (!(set >> j & 1)) continue;
+      int least = steps[j][j];
+      for (std::size_t k = 0; k < count; ++k) {
+        if (set >> k & 1) least = std::min(least, steps[k][j]);
       }
+      best[set] = std::min(best[set], best[set & ~(std::size_t{1} << j)] + least);
     }
   }
+  return best[(std::size_t{1} << count) - 1];
 }
 
-// The steps to the first pushes of all pairs but the current one.
-int Visits::walks(const Zones& zones, int current, int player) const {
-  int walks = 0;
-  for (std::size_t j = 0; j < zones.size() && walks < kMostWalks; ++j) {
-    if (static_cast<int>(j) == current) continue;
-    std::array<Tiles, 2> came{Tiles::one(number(player)), Tiles::one(number(player))};
-    for (std::size_t k = 0; k < zones.size(); ++k) {
-      if (k == j) continue;
-      for (const std::size_t axis : {0u, 1u}) came[axis] |= zones[k]->left[axis];
+// With the wasted pushes that make the walks shorter. A play that wastes `most` of them costs so
+// much more anyway.
+int Visits::least_walks(Plan& plan, int most) const {
+  int least = std::min(walks(plan), most);
+  for (std::size_t i = 0; i < plan.pairs.size() && least > 2; ++i) {
+    plan.slack[i] = 1;
+    least = std::min(least, 2 + walks(plan));
+    for (std::size_t j = 0; j <= i && least > 4; ++j) {
+      ++plan.slack[j];
+      least = std::min(least, 4 + walks(plan));
+      --plan.slack[j];
     }
-    // A push along one axis can follow at once only on a push along the other.
-    if (zones[j]->stand[0].meets(came[1]) || zones[j]->stand[1].meets(came[0])) continue;
-    came[0] |= came[1];
-    walks += zones[j]->near.meets(came[0]) ? 1 : 2;
+    plan.slack[i] = 0;
   }
-  return std::min(walks, kMostWalks);
+  return least;
 }
 
-int Visits::bound(const PairStates& pairs, int current, int player) const {
-  int pushes = 0, best = kNever;
-  Zones zones;
-  for (const PairState& pair : pairs) {
-    pushes += pair.pushes;
-    zones.push_back(&thrifty_[index(pair.first, pair.second)]);
+int Visits::bound(const PairStates& pairs, int current, int player, int most) const {
+  int pushes = 0, out = kNever;
+  Plan plan;
+  plan.current = current;
+  plan.player = Tiles::one(number(player));
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    pushes += pairs[i].pushes;
+    if (pairs[i].last < kNever) out = std::min(out, pairs[i].last - pairs[i].pushes);
+    plan.pairs.push_back(index(pairs[i].first, pairs[i].second));
+    if (static_cast<int>(i) != current) plan.visited.push_back(i);
+    std::memset(&plan.known[i], -1, sizeof plan.known[i]);
   }
-  for (std::size_t last = 0; last < pairs.size(); ++last) {
-    if (pairs[last].last >= kNever) continue;
-    const int base = pushes - pairs[last].pushes + pairs[last].last;
-    if (base >= best) continue;
-    const Zone* thrifty = zones[last];
-    zones[last] = &leaving_[index(pairs[last].first, pairs[last].second)];
-    best = std::min(best, base + walks(zones, current, player));
-    zones[last] = thrifty;
-  }
-  return best;
+  return out >= kNever ? kNever : pushes + out + least_walks(plan, most);
 }
 
 }  // namespace fissile::push
