@@ -1,4 +1,4 @@
-"""fissile backup and fissile restore: the real binary, on files and on PostgreSQL (FISSILE_POSTGRES).
+"""fissile backup and fissile restore: the real binary, on files and FISSILE_POSTGRES.
 
 Usage: python3 tests/store/postgres.py python3 commands_test.py PATH-OF-FISSILE [unittest options]
 """
