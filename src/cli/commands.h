@@ -8,6 +8,8 @@ void add_play(Command app);
 void add_replay(Command app);
 void add_engine(Command app);
 void add_serve(Command app);
+void add_backup(Command app);
+void add_restore(Command app);
 void add_levels(Command app);
 void add_npc(Command app);
 void add_value(Command app);

@@ -13,7 +13,7 @@ namespace {
 
 // Pages in the log beyond which they are moved to the file, before the next transaction rather than
 // after the last, so that nobody waits for it with an answer.
-constexpr int kCheckpointPages = 8000;
+constexpr int kCheckpointPages = 2000;
 
 constexpr char kSettings[] =
     "PRAGMA journal_mode = WAL;"
