@@ -153,6 +153,11 @@ void World::commit_front() {
   pending_.pop_front();
   if (chance(faults.refused)) return answer(front.done, store::Stored::refused);
   if (chance(faults.unknown_lost)) return answer(front.done, store::Stored::unknown);
+  if (chance(faults.fsync_fails)) {
+    if (random_.below(2) == 0) database_->commit({&front.changes, 1});
+    answer(front.done, store::Stored::unknown);
+    return push(answered_ms_ + some_delay(), life_, [this] { crash(); });
+  }
   const store::Stored stored = database_->commit({&front.changes, 1})[0];
   const bool silent = stored == store::Stored::yes && chance(faults.unknown_written);
   answer(front.done, silent ? store::Stored::unknown : stored);

@@ -21,11 +21,12 @@ struct Faults {
   int refused = 0;          // the store has no room
   int unknown_written = 0;  // stored, but nobody can say so
   int unknown_lost = 0;
+  int fsync_fails = 0;  // stored or not; the server says so to nobody and stops
   int read_fails = 0;
   int crash = 0;  // at any event
   int drop = 0;   // a connection, at any message
   int bus_loses = 0;
-  int clock_jumps = 0;
+  int clock_jumps = 0;  // of the wall, up to an hour either way
   int worker_busy = 0;
   int worker_nonsense = 0;
   int delay_ms = 0;  // the longest way of a message or an answer

@@ -124,9 +124,10 @@ void Player::move(const std::string& id) {
   std::string action = std::string(kWords[below(4)]);
   if (kind->cols > 0) {
     const bool cell = kind->rows > 0;
-    const auto rows = static_cast<std::uint32_t>(cell ? kind->rows : 4);
+    const std::uint32_t more = below(20) == 0 ? 3 : 0;  // off the board, now and then
+    const auto rows = static_cast<std::uint32_t>(cell ? kind->rows : 4) + more;
     const std::string first = std::to_string(below(rows));
-    const std::string col = std::to_string(below(static_cast<std::uint32_t>(kind->cols)));
+    const std::string col = std::to_string(below(static_cast<std::uint32_t>(kind->cols) + more));
     action = cell ? R"({"row":)" + first + R"(,"col":)" + col + "}"
                   : R"({"col":)" + col + R"(,"rotation":)" + first + "}";
   }
