@@ -53,6 +53,19 @@ TEST(Play, AClientThatWasAwayGetsWhatItMissed) {
   EXPECT_EQ(people.code(back, people.in(id, "watch", R"(,"since":3)")), "sequence/stale");
 }
 
+TEST(Play, WhoWatchedBeforeJoiningIsPresent) {
+  HallLimits limits;
+  limits.gone_after_ms = 0;
+  People people(limits);
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["human","human"])");
+  EXPECT_EQ(people.code(bob, people.in(id, "watch")), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "claim")), "action/illegal");
+  people.world.disconnect(bob);
+  EXPECT_EQ(people.code(ann, people.in(id, "claim")), "");
+}
+
 TEST(Play, LevelsAndBotsMoveWhenItIsTheirTurn) {
   People people;
   const Client ann = people.come("ann");

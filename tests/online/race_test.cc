@@ -94,6 +94,17 @@ TEST(Races, NothingOfAHiddenSeedLeavesTheHallBeforeTheEnd) {
   EXPECT_NE(people.sent.find(people.stored(id).moves[0].state_hash), std::string::npos);
 }
 
+TEST(Races, AnActionThatNoBoardHasIsRefused) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.create(ann, R"("game":"stacker","seats":["human","human"],)"
+                                            R"("race":{"to":"score"})");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  EXPECT_EQ(people.code(ann, drop(id, 1, 99)), "action/illegal");
+  EXPECT_EQ(people.code(ann, drop(id, 1, 0)), "");
+  EXPECT_EQ(people.code(ann, drop(id, 1, 99)), "sequence/stale");
+}
+
 TEST(Races, AreBetweenPeopleAndForWhatTheGameHas) {
   People people;
   const Client ann = people.come("ann");

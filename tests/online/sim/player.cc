@@ -64,7 +64,10 @@ void Player::watch(const std::string& id) {
 }
 
 void Player::act() {
-  if (client_ == 0) return connect();
+  if (client_ == 0) {
+    if (below(5) == 0) connect();
+    return;
+  }
   const std::uint32_t what = below(100);
   if (what < 3) return table_.world.disconnect(client_);
   if (table_.games.empty() || (what < 10 && table_.games.size() < 6)) return create();
@@ -124,9 +127,10 @@ void Player::move(const std::string& id) {
   std::string action = std::string(kWords[below(4)]);
   if (kind->cols > 0) {
     const bool cell = kind->rows > 0;
-    const auto rows = static_cast<std::uint32_t>(cell ? kind->rows : 4);
+    const std::uint32_t more = below(20) == 0 ? 3 : 0;  // off the board, now and then
+    const auto rows = static_cast<std::uint32_t>(cell ? kind->rows : 4) + more;
     const std::string first = std::to_string(below(rows));
-    const std::string col = std::to_string(below(static_cast<std::uint32_t>(kind->cols)));
+    const std::string col = std::to_string(below(static_cast<std::uint32_t>(kind->cols) + more));
     action = cell ? R"({"row":)" + first + R"(,"col":)" + col + "}"
                   : R"({"col":)" + col + R"(,"rotation":)" + first + "}";
   }
@@ -147,7 +151,9 @@ void Player::talk(const std::string& id) {
   const std::string what = std::string(kWhat[below(2)]);
   switch (below(16)) {
     case 0: say("resign", id, ""); break;
-    case 1: say("claim", id, ""); break;
+    case 1:
+    case 8:
+    case 9: say("claim", id, ""); break;
     case 2: say("leave", id, ""); break;
     case 3: say("unwatch", id, ""), games_.erase(id); break;
     case 4: say("decline", id, what); break;

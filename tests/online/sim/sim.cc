@@ -33,6 +33,7 @@ Faults some_faults(Random& random) {
   faults.refused = up_to(200);
   faults.unknown_written = up_to(150);
   faults.unknown_lost = up_to(150);
+  faults.fsync_fails = up_to(15);
   faults.read_fails = up_to(150);
   faults.crash = up_to(8);
   faults.drop = up_to(15);
@@ -122,6 +123,10 @@ class Run {
       const auto known = player.games().find(id);
       if (!stored || !*stored) return fail("a game that was created is lost: " + id);
       if (known == player.games().end()) continue;
+      static constexpr std::string_view kStatus[] = {"waiting", "active", "finished"};
+      if (known->second.status != kStatus[static_cast<std::size_t>((*stored)->game.status)]) {
+        return fail(player.name() + " sees another status of " + id + " " + when);
+      }
       const auto& rows = known->second.rows;
       const std::string where = player.name() + "'s rows of " + id + " " + when;
       if (rows.size() != (*stored)->moves.size()) return fail(where + " are not as many as stored");
