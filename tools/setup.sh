@@ -5,7 +5,7 @@
 # what `./test` needs besides.
 RUN_PACKAGES=(
   g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev
-  libsqlite3-dev libpq-dev)
+  libsqlite3-dev libpq-dev libsodium-dev)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 nodejs ca-certificates)

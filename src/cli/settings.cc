@@ -52,7 +52,9 @@ void fill_in_one(CLI::Option& option, const std::string& name, const Lines& line
 
 }  // namespace
 
-void fill_in(CLI::App& command, const std::string& path) {
+void fill_in(CLI::App& command, const std::string& file) {
+  const char* named = std::getenv("FISSILE_CONFIG");
+  const std::string path = file.empty() && named ? named : file;
   Lines lines = path.empty() ? Lines{} : read_lines(path);
   for (CLI::Option* option : command.get_options()) {
     const std::string name = option->get_single_name();

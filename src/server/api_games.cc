@@ -65,7 +65,7 @@ constexpr char kCreateWord[] = "create", kJoin[] = "join", kLeave[] = "leave", k
 
 // Looking at the lobby once; who wants to be told of changes opens a WebSocket.
 void show_lobby(House& house, Call call) {
-  call.body = Json(Json::Object{{"on", Json(false)}});
+  call.body = Json(Json::Object{{"on", Json(true)}});
   command(house, std::move(call), kLobby);
 }
 

@@ -42,6 +42,8 @@ void route(std::span<const Route> routes, Request request, const Respond& respon
   const std::string path = request.path;
   const auto given = segments(path);
   for (const Route& it : routes) {
+    // An address that there is stays one, whatever else would take any rest.
+    if (!allowed.empty() && it.pattern.ends_with('*')) break;
     if (!matches(it.pattern, given, request.captured)) continue;
     if (takes(it.method, request.method)) {
       if (const Handler* handler = std::get_if<Handler>(&it.handler)) {

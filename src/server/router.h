@@ -15,7 +15,8 @@ struct Route {
 };
 
 // Hands the request to the first route that matches, with the segments that stood for {...} in
-// `captured`; answers 405 with the methods that there are, or 404.
+// `captured`; answers 405 with the methods that there are, or 404. A pattern with * takes nothing
+// that another one names.
 void route(std::span<const Route> routes, Request request, const Respond& respond);
 
 }  // namespace fissile::server

@@ -30,6 +30,19 @@ class WatchedStore final : public store::Store {
   store::ThreadedStore inner_;
 };
 
+// What a library says in several lines, as one.
+Error one_line(Error error) {
+  std::string line;
+  for (const char c : error.message) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t';
+    if (!blank) line += c;
+    if (blank && !line.empty() && line.back() != ' ') line += ' ';
+  }
+  if (line.ends_with(' ')) line.pop_back();
+  error.message = std::move(line);
+  return error;
+}
+
 // The file of the store in a folder of its own, which nobody else may read.
 Result<std::string> prepare_file(const ServeOptions& options) {
   namespace fs = std::filesystem;
@@ -69,9 +82,9 @@ Result<Storage> open_storage(const ServeOptions& options) {
     return cannot("--database takes postgres://USER@HOST/NAME; a folder is named with --data DIR");
   }
   auto writer = store::open_database(place, store::Access::write);
-  if (!writer) return writer.error();
+  if (!writer) return one_line(writer.error());
   auto reader = store::open_database(place, store::Access::read);
-  if (!reader) return reader.error();
+  if (!reader) return one_line(reader.error());
   return Storage{std::move(*writer), std::move(*reader)};
 }
 

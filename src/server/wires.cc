@@ -96,7 +96,6 @@ void Wires::send(Client client, Message message) {
 void Wires::close(Client client, int code, std::string_view reason) {
   const auto found = wires_.find(client);
   if (found == wires_.end()) return;
-  if (code == kClosePolicy) ++numbers_.floods;
   say_goodbye(found->second, code, reason);
 }
 

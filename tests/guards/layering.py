@@ -18,14 +18,13 @@ ROOMS = {
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
-    "server": ["base", "core", "games", "games/G", "protocol", "store",
-               "online"],
+    "server": ["base", "core", "games", "games/G", "mind", "protocol", "store", "online"],
     "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
             "arena", "store", "online", "server"],
 }
 # Libraries that are not the standard one, and the only room that may use them.
-LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server", "sqlite3.h": "store",
-             "libpq-fe.h": "store"}
+LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server", "sodium.h": "server",
+             "sqlite3.h": "store", "libpq-fe.h": "store"}
 # Rooms that may touch the world: files, terminals, clocks, threads.
 WORLDLY = {"arena", "cli", "mind", "server", "store"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.

@@ -69,7 +69,9 @@ class Server:
         match = re.fullmatch(r"fissile is at http://(\S+):(\d+)/.*  \(stop with Ctrl-C\)\n", line)
         if not match:
             self.process.kill()
-            raise AssertionError(f"no address: {line!r} {self.process.stderr.read()!r}")
+            complaint = self.process.stderr.read()
+            self.__exit__()
+            raise AssertionError(f"no address: {line!r} {complaint!r}")
         self.host, self.port = match.group(1).strip("[]"), int(match.group(2))
 
     def __enter__(self):

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import unittest
+from unittest import mock
 
 import client as common
 from client import PAGE, SECONDS, Client, Server, make_web_folder, until
@@ -33,7 +34,8 @@ class Life(unittest.TestCase):
     def fails(self, *arguments):
         """The one line of a server that cannot start."""
         with tempfile.TemporaryDirectory() as data:
-            done = subprocess.run([common.FISSILE, "serve", "--data", data, *arguments],
+            own = () if "--data" in arguments else ("--data", data)
+            done = subprocess.run([common.FISSILE, "serve", *own, *arguments],
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                   timeout=SECONDS, preexec_fn=allow_few_files)
         self.assertEqual((done.stdout, done.stderr.count("\n")), ("", 1), done.stderr)
@@ -60,6 +62,44 @@ class Life(unittest.TestCase):
         self.assert_fails(1, "No such file", "--web", os.path.join(self.web, "none"))
         with tempfile.TemporaryDirectory() as empty:
             self.assert_fails(1, "holds no index.html", "--web", empty)
+
+    def test_flags_come_from_the_environment_and_from_a_file_too(self):
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        file = os.path.join(folder, "fissile.conf")
+
+        def write(text):
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(text)
+
+        def lines(*arguments, **environment):
+            """What is said by a server whose host cannot be found: it names the host it tried."""
+            with mock.patch.dict(os.environ, environment):
+                return self.fails("--web", self.web, "--max-connections", "9", *arguments)[1]
+
+        write("# a remark\nhost = from..file  # another\n\nquiet\nport=0\n")
+        self.assertIn("'from..file'", lines("--config", file))
+        self.assertIn("'from..file'", lines(FISSILE_CONFIG=file))
+        self.assertIn("'from..there'", lines("--config", file, FISSILE_HOST="from..there"))
+        self.assertIn("'from..here'", lines("--config", file, "--host", "from..here",
+                                            FISSILE_HOST="from..there"))
+        self.assertIn("--port", lines(FISSILE_PORT="65536"))
+        self.assertIn("cannot be read", lines("--config", folder + "/none"))
+        write("prot = 9\n")
+        self.assertIn("'prot' in", lines("--config", file))
+        write("port = many\n")
+        self.assertIn("--port", lines("--config", file))
+
+    def test_data_that_cannot_be_used_is_refused(self):
+        with tempfile.NamedTemporaryFile() as file:
+            web = ("--web", self.web, "--port", "0", "--max-connections", "9")
+            self.assert_fails(1, "name another with --data DIR", *web, "--data", file.name)
+        self.assert_fails(1, "--database takes postgres://", *web, "--database", "mysql://x")
+        self.assert_fails(1, "", *web, "--database", "postgres://127.0.0.1:1/none")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        data = os.path.join(folder, "a", "b")
+        with Server(self.web, data=data):
+            self.assertEqual(os.stat(data).st_mode & 0o777, 0o700)
+            self.assert_fails(1, "", *web, "--data", data)
 
     def test_without_the_app_it_says_how_to_get_it(self):
         with tempfile.TemporaryDirectory() as folder:
