@@ -12,7 +12,7 @@ import { stateOf } from "./lobby/own_games";
 import { path } from "./router";
 
 const dayOf = (ms: number) => new Intl.DateTimeFormat(settings().language, {
-  dateStyle: "medium", numberingSystem: "latn",
+  dateStyle: "short", numberingSystem: "latn",
 }).format(new Date(ms));
 
 /** How the finished games went, in numbers. */

@@ -191,7 +191,7 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
             <Choice
               label="create.board" value={form().preset}
               options={presetsOf(form().game).map(({ label, rows, cols }, index) =>
-                [index, `${t(label)} · ${rows} × ${cols}`])}
+                [index, `${t(label)} · \u2066${rows} × ${cols}\u2069`])}
               choose={(preset) => change({ preset: Number(preset) })}
             />
           }>

@@ -52,11 +52,14 @@ export function clockLabel(clock: ClockTerms): string {
   }
 }
 
+// Rows come first in every language, so the numbers are held from left to right.
+const size = (rows: number, cols: number) => `\u2066${rows} × ${cols}\u2069`;
+
 /** What is played, in a few words: the size of the board, or the title of the level. */
 export function boardLabel({ setup, game }: Pick<GameView, "setup" | "game">): string {
   const number = (name: string) => (typeof setup[name] === "number" ? setup[name] : 0);
-  if (game === "orbs") return `${number("rows")} × ${number("cols")}`;
-  if (game === "fission") return `${number("gridSize")} × ${number("gridSize")}`;
+  if (game === "orbs") return size(number("rows"), number("cols"));
+  if (game === "fission") return size(number("gridSize"), number("gridSize"));
   const level = setup["level"];
   const holder = level !== null && typeof level === "object" && !Array.isArray(level)
     ? level

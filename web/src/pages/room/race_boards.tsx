@@ -60,7 +60,11 @@ export function FilmBoard(props: { side: Side; name: string }): JSX.Element {
     const { side } = props;
     const film = makeFilm(host, side.game.file.skin, 1.5);
     side.board = {
-      rest: film.rest,
+      rest(model) {
+        const { rows, cols } = side.game.file.skin.size(model);
+        host.style.setProperty("--ratio", String(cols / rows));
+        film.rest(model);
+      },
       // Whoever is quicker than their film is shown where they are.
       async play(start, waves) {
         if (!still() && !document.hidden && side.steps < 3) await film.play(start, waves);

@@ -11,10 +11,10 @@ import { go } from "../router";
 
 function Terms(props: { view: GameView }): JSX.Element {
   return (
-    <p class="faint">
+    <span class="faint">
       <bdi>{t(`game.${props.view.game}`)}</bdi>
       {" · "}<bdi>{boardLabel(props.view)}</bdi>{" · "}<bdi>{clockLabel(props.view.clock)}</bdi>
-    </p>
+    </span>
   );
 }
 

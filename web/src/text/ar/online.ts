@@ -15,7 +15,7 @@ export default {
   "lobby.open": "ألعاب تنتظر",
   "lobby.none": "لا أحد ينتظر الآن. ابدأ لعبة وسيراها القادم التالي.",
   "lobby.loading": "نبحث عمّن هنا…",
-  "lobby.seats": "{n} من {of} مقاعد شاغرة",
+  "lobby.seats": "شاغر {n} من {of}",
   "lobby.join": "انضم",
   "lobby.join.game": "انضم إلى {game} مع {name}",
   "lobby.back": "اذهب إليها",

@@ -14,7 +14,7 @@ export default {
   "lobby.open": "Games that wait",
   "lobby.none": "Nobody waits right now. Start a game, and the next one who comes will see it.",
   "lobby.loading": "Looking who is there…",
-  "lobby.seats": "{n} of {of} seats free",
+  "lobby.seats": "{n} of {of} free",
   "lobby.join": "Join",
   "lobby.join.game": "Join {game} of {name}",
   "lobby.back": "Go there",
