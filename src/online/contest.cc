@@ -226,17 +226,11 @@ void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) co
   });
 }
 
-Result<std::string> Contest::action_text(const Json& action) const {
-  return with(*sides_[0].match, [&]<class P>(const P& played) -> Result<std::string> {
+Result<std::uint32_t> Contest::action_code(const Json& action) const {
+  return with(*sides_[0].match, [&]<class P>(const P& played) -> Result<std::uint32_t> {
     const auto code = P::Text::read_action(action, played.match.tables());
     if (!code) return Error{code.error().code, code.error().message, "/action"};
-    // Only what some state takes has a text; the rest is equal to nothing.
-    if (const auto row = small_member(action, "row"); row && (*row < 0 || *row >= grid_rows())) {
-      return std::string();
-    }
-    JsonWriter writer;
-    P::Text::write_action(writer, played.match.tables(), *code);
-    return writer.take();
+    return std::uint32_t{*code};
   });
 }
 

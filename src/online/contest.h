@@ -78,8 +78,8 @@ class Contest {
   // The cells of a game of orbs on a grid (seed 004), or an empty list.
   void write_grid(JsonWriter& writer) const;
 
-  // An action as it is stored, or action/malformed.
-  Result<std::string> action_text(const Json& action) const;
+  // An action as its game's number, whether it can be played or not; or action/malformed.
+  Result<std::uint32_t> action_code(const Json& action) const;
   Result<Step> play(int player, const Json& action) const;
   // A resignation, a flag that fell, or a claim of the win. REQUIRES: the player is still in.
   Step leave(store::MoveKind kind, int player, std::string action) const;

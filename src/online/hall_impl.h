@@ -93,9 +93,11 @@ struct Hall::Impl {
     std::vector<std::string> names = {};
   };
   void loaded(const std::string& id, Loaded loaded);
+  void reseat(Room& room);
   void resolve(Room& room);
   void give_up(Room& room, const Error& error);
   void pump(Room& room);
+  void note_seen(Room& room, const Command& command);
   void forget(Room& room);
   bool needless(const Room& room) const;
   void note_idle(Room& room);
@@ -157,7 +159,7 @@ struct Hall::Impl {
   // timing.cc
   void tick();
   void schedule(Room& room, std::int64_t at_ms);
-  void wake(const std::string& id);
+  void wake(const std::string& id, std::int64_t at_ms);
   void look(Room& room);
 };
 

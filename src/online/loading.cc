@@ -51,14 +51,18 @@ void Hall::Impl::open(std::function<void(std::optional<Error>)> done) {
              });
 }
 
-// What a start must know of one unfinished game. Those whose clocks run are loaded soon, one a
-// millisecond, so that a start is never held up by many.
+// What a start must know of one unfinished game. Those with clocks, levels or bots are loaded soon,
+// one a millisecond, so that a start is never held up by many.
 void Hall::Impl::recall(store::StoredGame stored, std::vector<std::string> names,
                         std::int64_t place) {
   count(stored.game, stored.seats, 1);
   const std::string id = stored.game.game_id;
   if (stored.game.status == store::GameStatus::active) {
-    timers.emplace(now() + place, id);
+    const auto terms = parse_terms(stored.game.terms);
+    const bool people = std::all_of(stored.seats.begin(), stored.seats.end(),
+                                    [](const auto& seat) { return is_human(seat.player); });
+    const bool patient = terms && terms->clock.kind == ClockKind::none && people;
+    if (!patient) timers.emplace(now() + place, id);
     return;
   }
   Room room{id};
@@ -129,13 +133,18 @@ void Hall::Impl::loaded(const std::string& id, Loaded read) {
   if (fault) return give_up(room, *fault);
   room.phase = Phase::ready;
   room.stale = false;
+  reseat(room);
+  catch_up(room, room.seq());
+  resolve(room);
+  pump(room);
+}
+
+// Who watches may have got a seat, or given it up.
+void Hall::Impl::reseat(Room& room) {
   for (Watcher& watcher : room.watchers) {
     const auto guest = guests.find(watcher.client);
     if (guest != guests.end()) watcher.player = player_of(room.seats, guest->second.actor->user_id);
   }
-  catch_up(room, room.seq());
-  resolve(room);
-  pump(room);
 }
 
 // The fate of a write that was unknown: what was read says it.
@@ -165,10 +174,8 @@ void Hall::Impl::give_up(Room& room, const Error& error) {
   room.line.clear();
   const auto write = std::move(room.write);
   room.write.reset();
-  const bool stays = !room.watchers.empty() || room.busy > 0;
   const bool lost = error.code == Code::game_none;
-  if (lost && room.contest) change_lobby(room);
-  if (!stays || lost) forget(room);
+  if (lost || room.watchers.empty()) forget(room);
   if (write && write->command) {
     refuse(*write->command, {Code::store_failed, "this could not be stored; try again"});
   }
@@ -195,10 +202,17 @@ void Hall::Impl::pump(Room& room) {
     }
     Command command = std::move(room.line.front());
     room.line.pop_front();
+    note_seen(room, command);
     perform(room, command);
   }
   --room.busy;
   if (room.phase == Phase::ready && room.busy == 0) look(room);
+}
+
+// Who asks through a door without a socket is here too, for that moment.
+void Hall::Impl::note_seen(Room& room, const Command& command) {
+  const int player = command.actor ? player_of(room.seats, command.actor->user_id) : 0;
+  if (player) room.gone_ms[static_cast<std::size_t>(player) - 1] = now();
 }
 
 bool Hall::Impl::needless(const Room& room) const {

@@ -30,6 +30,12 @@ const store::MoveRow* last_row(const Room& room, int player, MoveKind kind) {
   return found == room.rows.rend() ? nullptr : &*found;
 }
 
+bool is_action(const Contest& contest, const std::string& text, std::uint32_t code) {
+  const auto json = parse_json(text);
+  const auto other = json ? contest.action_code(*json) : Result<std::uint32_t>(json.error());
+  return other && *other == code;
+}
+
 std::string seq_text(const store::MoveRow& row) {
   return R"({"seq":)" + std::to_string(row.seq) + "}";
 }
@@ -39,13 +45,13 @@ std::string seq_text(const store::MoveRow& row) {
 void Hall::Impl::move(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
   const Json& action = *command.json.find("action");
-  const auto text = room.contest->action_text(action);
-  if (!text) return refuse(command, text.error());
+  const auto code = room.contest->action_code(action);
+  if (!code) return refuse(command, code.error());
   const std::int64_t seq = command.ask.seq;
   const std::int64_t next = next_seq(room, std::max(player, 1));
   if (const store::MoveRow* row = player ? find_row(room, player, seq) : nullptr) {
-    const bool same =
-        row->player_index == player && row->kind == MoveKind::play && row->action == *text;
+    const bool same = row->player_index == player && row->kind == MoveKind::play &&
+                      is_action(*room.contest, row->action, *code);
     return same ? answer_again(room, *row, command) : refuse(command, stale(next));
   }
   if (room.game.status == GameStatus::finished) return refuse(command, finished());

@@ -96,7 +96,7 @@ struct Room {
   std::int64_t retry_ms = 0;      // not before this is anything of our own tried again
   std::int64_t due_ms = kNever;   // of its timer
   std::int64_t used_ms = 0;       // when somebody last wanted something here
-  Message told = {};              // the last `game` event, to know it again on the bus
+  std::deque<Message> told = {};  // the last `game` events, to know them again on the bus
 
   std::int64_t seq() const { return static_cast<std::int64_t>(rows.size()); }
   bool active() const { return game.status == store::GameStatus::active; }

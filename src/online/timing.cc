@@ -13,20 +13,20 @@ void Hall::Impl::schedule(Room& room, std::int64_t at_ms) {
 void Hall::Impl::tick() {
   const std::int64_t until_ms = now();
   while (!timers.empty() && timers.begin()->first <= until_ms) {
-    const std::string id = timers.begin()->second;
+    const auto [at_ms, id] = *timers.begin();
     timers.erase(timers.begin());
-    wake(id);
+    wake(id, at_ms);
   }
 }
 
-void Hall::Impl::wake(const std::string& id) {
+void Hall::Impl::wake(const std::string& id, std::int64_t at_ms) {
   const auto found = rooms.find(id);
   Room* room = found != rooms.end() ? found->second.get() : make_room(id);
   if (!room) {
     timers.emplace(now() + limits.forget_after_ms + 1, id);
     return;
   }
-  room->due_ms = kNever;
+  if (room->due_ms == at_ms) room->due_ms = kNever;
   if (room->phase == Phase::absent || room->phase == Phase::ready) pump(*room);
 }
 

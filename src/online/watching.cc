@@ -11,6 +11,14 @@ constexpr std::string_view kGameTopic = "game/";
 constexpr std::string_view kLobbyTopic = "lobby";
 constexpr std::string_view kGameStart = R"({"event":"game",)";
 
+// More than are ever on the bus at once; one that fell out costs a needless reading.
+constexpr std::size_t kToldKept = 8;
+
+bool was_told(const Room& room, const Message& message) {
+  return std::any_of(room.told.begin(), room.told.end(),
+                     [&](const Message& told) { return told == message || *told == *message; });
+}
+
 }  // namespace
 
 void Hall::Impl::watch(Room& room, Command& command) {
@@ -73,7 +81,9 @@ void Hall::Impl::remove_watcher(Room& room, Client client) {
     room.gone_ms[static_cast<std::size_t>(player) - 1] = now();
     tell_game(room);
   }
-  if (room.phase == Phase::ready) pump(room);
+  if (room.phase == Phase::ready) return pump(room);
+  const bool empty = room.watchers.empty() && room.line.empty() && !room.unsure;
+  if (room.phase == Phase::absent && empty) forget(room);
 }
 
 void Hall::Impl::tell(Room& room, Message message) {
@@ -81,8 +91,9 @@ void Hall::Impl::tell(Room& room, Message message) {
 }
 
 void Hall::Impl::tell_game(Room& room) {
-  room.told = game_event(room, now());
-  tell(room, room.told);
+  room.told.push_back(game_event(room, now()));
+  if (room.told.size() > kToldKept) room.told.pop_front();
+  tell(room, room.told.back());
 }
 
 void Hall::Impl::tell_offer(Room& room, std::string_view event, int player, What what) {
@@ -104,10 +115,8 @@ void Hall::Impl::heard(std::string_view topic, const Message& message) {
   Room& room = *found->second;
   const bool known = room.phase == Phase::ready || room.phase == Phase::writing;
   const std::int64_t seq = row_seq(*message);
-  const bool foreign = seq > 0
-                           ? seq > room.seq()
-                           : message->starts_with(kGameStart) &&
-                                 !(room.told && (message == room.told || *message == *room.told));
+  const bool foreign =
+      seq > 0 ? seq > room.seq() : message->starts_with(kGameStart) && !was_told(room, message);
   if (known && foreign) room.stale = true;
   if (seq == 0) {
     for (const Watcher& watcher : room.watchers) ports.net.send(watcher.client, message);

@@ -1,6 +1,7 @@
 // The way of a move: a step that was checked becomes one list of changes, the store says yes, and
 // only then the room changes and somebody hears of it.
 #include <algorithm>
+
 #include "base/text.h"
 #include "online/hall_impl.h"
 #include "online/views.h"
@@ -132,6 +133,7 @@ void Hall::Impl::succeed(Room& room) {
     room.seats = std::move(write.seats);
     room.names = std::move(write.names);
     write.seats = room.seats;
+    if (!write.row) reseat(room);
   }
   if (recount) count(room.game, room.seats, 1);
   if (write.row) append(room, *write.row, write.step, now());

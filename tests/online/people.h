@@ -27,7 +27,9 @@ class People {
     };
     world.on_close = [this](Client client, int code) { closed[client] = code; };
     world.on_sent = [this](const std::string& text) { sent += text + "\n"; };
-    EXPECT_TRUE(world.start());
+    world.start();
+    world.settle();
+    EXPECT_TRUE(world.up());
   }
 
   // Somebody of that name, stored and connected.

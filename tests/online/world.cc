@@ -8,6 +8,8 @@
 namespace fissile::online {
 namespace {
 
+constexpr std::int64_t kRestartMs = 100;
+
 // A database that cannot be read just now.
 class Unreadable : public store::Database {
  public:
@@ -33,20 +35,12 @@ World::World(std::uint64_t seed, Faults given, HallLimits given_limits)
     : faults(given), random_{seed}, limits_(given_limits), database_(store::open_memory()) {}
 World::~World() = default;
 
-bool World::start() {
+void World::start() {
   hall_ = std::make_unique<Hall>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
-  bool failed = false, done = false;
-  hall_->open([&](std::optional<Error> error) { failed = error.has_value(), done = true; });
-  while (!done && !events_.empty()) {
-    Event event = std::move(events_.begin()->second);
-    steady_ms_ = std::max(steady_ms_, events_.begin()->first.first);
-    events_.erase(events_.begin());
-    run(std::move(event));
-  }
-  if (done && !failed) return true;
-  hall_.reset();
-  ++life_;
-  return false;
+  hall_->open([this](std::optional<Error> error) {
+    open_ = !error;
+    if (error) push(steady_ms_ + kRestartMs, life_, [this] { start(); });
+  });
 }
 
 // Nothing of the server is left but what is on the disk. Of the writes on their way some were
@@ -54,6 +48,7 @@ bool World::start() {
 void World::crash() {
   ++crashes;
   ++life_;
+  open_ = false;
   hall_.reset();
   const std::uint32_t kept = random_.below(static_cast<std::uint32_t>(pending_.size()) + 1);
   for (std::uint32_t i = 0; i < kept; ++i) database_->commit({&pending_[i].changes, 1});
@@ -76,7 +71,7 @@ Client World::connect(Actor actor) {
 
 void World::disconnect(Client client) {
   if (connections_.erase(client) == 0) return;
-  if (hall_) hall_->left(client);
+  if (open_) hall_->left(client);
   if (on_close) on_close(client, 1006);
 }
 
@@ -158,6 +153,11 @@ void World::commit_front() {
   pending_.pop_front();
   if (chance(faults.refused)) return answer(front.done, store::Stored::refused);
   if (chance(faults.unknown_lost)) return answer(front.done, store::Stored::unknown);
+  if (chance(faults.fsync_fails)) {
+    if (random_.below(2) == 0) database_->commit({&front.changes, 1});
+    answer(front.done, store::Stored::unknown);
+    return push(answered_ms_ + some_delay(), life_, [this] { crash(); });
+  }
   const store::Stored stored = database_->commit({&front.changes, 1})[0];
   const bool silent = stored == store::Stored::yes && chance(faults.unknown_written);
   answer(front.done, silent ? store::Stored::unknown : stored);
@@ -204,7 +204,7 @@ void World::run(Event event) {
 }
 
 bool World::step(std::int64_t until_ms) {
-  const std::int64_t timer_ms = hall_ ? hall_->next_ms() : INT64_MAX;
+  const std::int64_t timer_ms = open_ ? hall_->next_ms() : INT64_MAX;
   const std::int64_t event_ms = events_.empty() ? INT64_MAX : events_.begin()->first.first;
   if (std::min(timer_ms, event_ms) > until_ms) return false;
   if (timer_ms <= event_ms) {

@@ -21,11 +21,12 @@ struct Faults {
   int refused = 0;          // the store has no room
   int unknown_written = 0;  // stored, but nobody can say so
   int unknown_lost = 0;
+  int fsync_fails = 0;  // stored or not; the server says so to nobody and stops
   int read_fails = 0;
   int crash = 0;  // at any event
   int drop = 0;   // a connection, at any message
   int bus_loses = 0;
-  int clock_jumps = 0;
+  int clock_jumps = 0;  // of the wall, up to an hour either way
   int worker_busy = 0;
   int worker_nonsense = 0;
   int delay_ms = 0;  // the longest way of a message or an answer
@@ -51,10 +52,10 @@ class World : public Net,
   std::function<void(const std::string&)> on_sent;
   std::function<void()> on_crash;
 
-  // A server over what is stored. False if it could not start.
-  bool start();
+  // A server over what is stored: up once it has read that. One that cannot start tries again.
+  void start();
   void crash();
-  bool up() const { return hall_ != nullptr; }
+  bool up() const { return open_; }
   Hall& hall() { return *hall_; }
   store::Database& database() { return *database_; }
 
@@ -118,6 +119,7 @@ class World : public Net,
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;
   std::unique_ptr<store::Database> database_;
   std::unique_ptr<Hall> hall_;
+  bool open_ = false;
   std::uint64_t life_ = 1;
   std::deque<Pending> pending_;
   std::int64_t answered_ms_ = 0;   // no store answer before this

@@ -1,0 +1,102 @@
+// The store refuses, does not know, or was written by another; and the simulator, which does all
+// of it at random, finds the mistakes that are planted.
+#include "online/people.h"
+#include "online/sim/sim.h"
+
+namespace fissile::online {
+namespace {
+
+TEST(Faults, ARefusedMoveChangesNothing) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.refused = 1000;
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "store/failed");
+  people.world.faults.refused = 0;
+  EXPECT_TRUE(people.events(bob, "row").empty());
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 1, 1)), "");
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+}
+
+TEST(Faults, AnUnknownWriteThatIsThereIsAnswered) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.unknown_written = 1000;
+  const Json answer = people.ask(ann, people.move(id, 1, 0, 0));
+  EXPECT_EQ(text_of(answer, "seq"), "1");
+  EXPECT_EQ(people.events(bob, "row").size(), 1u);
+  EXPECT_EQ(people.events(ann, "row").size(), 1u);
+}
+
+TEST(Faults, AnUnknownWriteThatIsNotThereFails) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.unknown_lost = 1000;
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "store/failed");
+  people.world.faults.unknown_lost = 0;
+  EXPECT_TRUE(people.events(bob, "row").empty());
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+}
+
+TEST(Faults, NothingIsSaidOfAnUnknownWriteBeforeItCanBeRead) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.unknown_written = 1000;
+  people.world.faults.read_fails = 1000;
+  EXPECT_TRUE(people.ask(ann, people.move(id, 1, 0, 0)).is_null());
+  people.world.faults = {};
+  people.wait(2'000);
+  EXPECT_EQ(text_of(people.answer(ann, std::to_string(people.last_id)), "seq"), "1");
+  EXPECT_EQ(people.events(bob, "row").size(), 1u);
+}
+
+TEST(Faults, WhatAnotherNodeWroteIsReadAgain) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  // The row that another node would write for bob, taken from a twin of this game.
+  const std::string twin = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(twin, 1, 0, 0)), "");
+  EXPECT_EQ(people.code(bob, people.move(twin, 2, 2, 2)), "");
+  store::MoveRow row = people.stored(twin).moves[1];
+  row.game_id = id;
+  const store::Changes changes{store::AddMove{row}};
+  EXPECT_EQ(people.world.database().commit({&changes, 1})[0], store::Stored::yes);
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 1, 1)), "sequence/stale");
+  people.world.settle();
+  const auto rows = people.events(ann, "row");
+  EXPECT_EQ(text_of(rows.back(), "gameId"), id);
+  EXPECT_EQ(text_of(rows.back(), "seq"), "2");
+  EXPECT_EQ(people.code(ann, people.move(id, 3, 0, 1)), "");
+}
+
+TEST(Simulator, FindsNothingWrong) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    EXPECT_EQ(simulate(seed).wrong, "") << "again: fissile_sim --seed " << seed << " --trace";
+  }
+}
+
+TEST(Simulator, IsTheSameRunForTheSameSeed) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    std::string one, other;
+    simulate(seed, Bug::none, [&](const std::string& line) { one += line; });
+    simulate(seed, Bug::none, [&](const std::string& line) { other += line; });
+    EXPECT_FALSE(one.empty());
+    EXPECT_EQ(one, other);
+  }
+}
+
+TEST(Simulator, FindsEveryPlantedBug) {
+  for (const Bug bug : {Bug::answer_before_stored, Bug::forget_dedupe, Bug::show_before_stored}) {
+    std::uint64_t seed = 1;
+    while (seed <= 1000 && simulate(seed, bug).wrong.empty()) ++seed;
+    EXPECT_LE(seed, 1000u) << "bug " << static_cast<int>(bug);
+  }
+}
+
+}  // namespace
+}  // namespace fissile::online

@@ -1,0 +1,179 @@
+// The small parts: terms, clocks, words, the lobby, contests.
+#include <gtest/gtest.h>
+
+#include "base/text.h"
+#include "online/clocks.h"
+#include "online/contest.h"
+#include "online/lobby.h"
+#include "online/terms.h"
+#include "online/words.h"
+
+namespace fissile::online {
+namespace {
+
+Json json(const std::string& text) {
+  const auto read = parse_json(text);
+  EXPECT_TRUE(bool(read)) << text;
+  return read ? *read : Json();
+}
+
+TEST(Terms, ComeBackFromTheirText) {
+  for (const char* text : {
+           R"({"clock":{"kind":"none"},"private":false})",
+           R"({"clock":{"kind":"move","ms":30000},"private":true})",
+           R"({"clock":{"kind":"bank","ms":300000,"increment_ms":3000},"private":false})",
+           R"({"clock":{"kind":"days","days":3},"race":{"to":"solve"},"private":false})",
+           R"({"clock":{"kind":"none"},"race":{"to":"score","landings":100},"private":false})",
+       }) {
+    const auto terms = parse_terms(text);
+    ASSERT_TRUE(bool(terms)) << text;
+    EXPECT_EQ(terms_text(*terms), text);
+  }
+}
+
+TEST(Terms, AreRefusedByTheirPlace) {
+  const auto at = [](const char* text) {
+    const auto terms = parse_terms(text);
+    return terms ? std::string("fine") : terms.error().at;
+  };
+  EXPECT_EQ(at(R"({"clock":{"kind":"sand"}})"), "/clock/kind");
+  EXPECT_EQ(at(R"({"clock":{"kind":"move"}})"), "/clock/ms");
+  EXPECT_EQ(at(R"({"clock":{"kind":"move","ms":1}})"), "/clock/ms");
+  EXPECT_EQ(at(R"({"clock":{"kind":"bank","ms":1000,"increment_ms":-1}})"), "/clock/increment_ms");
+  EXPECT_EQ(at(R"({"clock":{"kind":"days","days":31}})"), "/clock/days");
+  EXPECT_EQ(at(R"({"race":{"to":"moon"}})"), "/race/to");
+  EXPECT_EQ(at(R"({"race":{"to":"solve","landings":3}})"), "/race/landings");
+  EXPECT_EQ(at(R"({"private":1})"), "/private");
+}
+
+TEST(Terms, KnowWhatMaySit) {
+  for (const char* player : {"human", "level:1", "level:10", "bot:greedy-2"}) {
+    EXPECT_TRUE(is_player(player)) << player;
+  }
+  for (const char* player : {"", "level:0", "level:11", "level:01", "bot:", "bot:a/b", "dog"}) {
+    EXPECT_FALSE(is_player(player)) << player;
+  }
+}
+
+TEST(Clocks, ChargeABankAndAddItsIncrement) {
+  const ClockTerms bank{ClockKind::bank, 1'000, 50};
+  EXPECT_EQ(left_after(bank, 1'000, store::MoveKind::play, 300), 750);
+  EXPECT_EQ(left_after(bank, 1'000, store::MoveKind::resign, 300), 700);
+  EXPECT_EQ(charged(bank, 400, 10'000, 10'900), 400);
+  EXPECT_EQ(charged(bank, 400, 10'000, 9'000), 0);
+  EXPECT_EQ(flag_ms(bank, 400, 10'000), 10'400);
+  const ClockTerms move{ClockKind::move, 500};
+  EXPECT_EQ(left_after(move, 100, store::MoveKind::play, 300), 500);
+  EXPECT_EQ(flag_ms({}, 0, 10'000), kNever);
+}
+
+TEST(Clocks, ForgiveTheTimeOfAStopButCountDays) {
+  constexpr std::int64_t kDay = 24 * 3'600'000;
+  const ClockTerms bank{ClockKind::bank, 1'000, 0}, days{ClockKind::days, 3 * kDay, 0};
+  EXPECT_EQ(resumed_ms(bank, 500, 9'000'000, 1'000), 500);
+  EXPECT_EQ(resumed_ms(days, 500, kDay + 7, 7), 500 - kDay);
+  EXPECT_EQ(resumed_ms(days, 500, 9 * kDay, 0), 500 - 3 * kDay + kGraceMs);
+  EXPECT_EQ(resumed_ms(days, 500, 0, kDay), 500);
+}
+
+TEST(Words, AskForTheirMembers) {
+  const Word move{"move", kGameId | kSeq | kAction, 0};
+  Ask ask;
+  EXPECT_FALSE(read_ask(move, json(R"({"do":"move","gameId":"g","seq":3,"action":{}})"), ask));
+  EXPECT_EQ(ask.game_id, "g");
+  EXPECT_EQ(ask.seq, 3);
+  EXPECT_EQ(read_ask(move, json(R"({"gameId":"g","action":{}})"), ask)->at, "/seq");
+  EXPECT_EQ(read_ask(move, json(R"({"gameId":"g","seq":-1,"action":1})"), ask)->at, "/seq");
+  EXPECT_EQ(read_ask(move, json(R"({"gameId":7,"seq":1,"action":1})"), ask)->at, "/gameId");
+  EXPECT_EQ(read_ask(move, json(R"({"gameId":"g","seq":1,"action":1,"x":1})"), ask)->at, "/x");
+}
+
+TEST(Lobby, KnowsNewsFromOld) {
+  Lobby lobby;
+  EXPECT_TRUE(lobby.put("a", R"({"gameId":"a"})"));
+  EXPECT_FALSE(lobby.put("a", R"({"gameId":"a"})"));
+  lobby.heard(*Lobby::added(R"({"gameId":"b"})"));
+  EXPECT_EQ(lobby.list(), R"([{"gameId":"a"},{"gameId":"b"}])");
+  lobby.heard(*Lobby::removed("a"));
+  EXPECT_FALSE(lobby.drop("a"));
+  EXPECT_TRUE(lobby.drop("b"));
+}
+
+TEST(Contest, TakesThePlayersFromTheSeats) {
+  const Json setup = json(R"({"rows":3,"cols":3})");
+  const auto three = Contest::make("orbs", &setup, 0, {}, 3);
+  ASSERT_TRUE(bool(three));
+  EXPECT_NE(three->setup_text().find(R"("players":3)"), std::string::npos);
+  EXPECT_EQ(Contest::make("fission", nullptr, 0, {}, 3).error().code, Code::setup_invalid);
+  const Json two = json(R"({"players":2})");
+  EXPECT_EQ(Contest::make("orbs", &two, 0, {}, 3).error().code, Code::setup_invalid);
+}
+
+TEST(Contest, TakesBackToBeforeOnesOwnMoveAndNeverBehindAResignation) {
+  const Json setup = json(R"({"rows":3,"cols":3})");
+  auto contest = Contest::make("orbs", &setup, 0, {}, 3);
+  ASSERT_TRUE(bool(contest));
+  const std::uint64_t start = contest->hash(1);
+  EXPECT_EQ(contest->takeback(1).error().code, Code::undo_nothing);
+  contest->apply(*contest->play(1, json(R"({"row":0,"col":0})")));
+  contest->apply(*contest->play(2, json(R"({"row":1,"col":0})")));
+  const auto back = contest->takeback(1);
+  ASSERT_TRUE(bool(back));
+  EXPECT_EQ(back->hash, start);
+  EXPECT_EQ(back->action, "0");
+  EXPECT_EQ(back->after.current, 1);
+  const Step leaves = contest->leave(store::MoveKind::resign, 3, "{}");
+  EXPECT_EQ(leaves.after.active, 3u);
+  contest->apply(leaves);
+  EXPECT_EQ(contest->hash(1), leaves.hash);
+  EXPECT_EQ(contest->takeback(1).error().code, Code::undo_nothing);
+}
+
+TEST(Contest, KeepsWhatItLentAsItWas) {
+  const Json setup = json(R"({"rows":3,"cols":3})");
+  auto contest = Contest::make("orbs", &setup, 0, {}, 2);
+  ASSERT_TRUE(bool(contest));
+  const auto lent = contest->lend();
+  const auto length = [&] { return std::get<1>(*lent).match.actions().size(); };
+  contest->apply(*contest->play(1, json(R"({"row":0,"col":0})")));
+  EXPECT_EQ(length(), 0u);
+  EXPECT_EQ(contest->turns(1), 1);
+}
+
+TEST(Contest, AClaimIsTheResigningOfAllOthers) {
+  const Json setup = json(R"({"rows":3,"cols":3})");
+  auto contest = Contest::make("orbs", &setup, 0, {}, 4);
+  ASSERT_TRUE(bool(contest));
+  const Step claim = contest->leave(store::MoveKind::claim, 3, "{}");
+  EXPECT_TRUE(claim.after.finished);
+  EXPECT_EQ(claim.after.winner, 3);
+  EXPECT_EQ(claim.turn, 3);
+}
+
+TEST(Race, IsWonByTheFirstToSolve) {
+  const Race solve{RaceGoal::solve, 0};
+  FactList seats;
+  seats.push_back({}), seats.push_back({});
+  EXPECT_FALSE(race_standing(solve, seats).finished);
+  seats[1].solved = true;
+  EXPECT_EQ(race_standing(solve, seats).winner, 2);
+}
+
+TEST(Race, IsWonByTheBestScoreOfThoseWhoStayed) {
+  const Race score{RaceGoal::score, 10};
+  FactList seats;
+  for (int i = 0; i < 3; ++i) seats.push_back({});
+  seats[0] = {false, true, false, 5};
+  seats[1] = {false, true, false, 7};
+  EXPECT_FALSE(race_standing(score, seats).finished);
+  seats[2] = {false, false, true, 99};
+  EXPECT_EQ(race_standing(score, seats).winner, 2);
+  seats[0].score = 7;
+  EXPECT_TRUE(race_standing(score, seats).finished);
+  EXPECT_EQ(race_standing(score, seats).winner, 0);
+  seats[0].gone = true;
+  EXPECT_EQ(race_standing(score, seats).winner, 2);
+}
+
+}  // namespace
+}  // namespace fissile::online

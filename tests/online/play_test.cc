@@ -1,0 +1,255 @@
+// Clocks, levels and bots, offers, reconnecting, the lobby, and the other doors.
+#include "online/people.h"
+#include "online/views.h"
+
+namespace fissile::online {
+namespace {
+
+TEST(Play, AFlagThatFallsResignsItsPlayer) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob, R"(,"clock":{"kind":"bank","ms":1000})");
+  people.wait(300);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  EXPECT_EQ(people.stored(id).moves[0].spent_ms, 300);
+  people.wait(999);
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+  people.wait(1);
+  const store::StoredGame stored = people.stored(id);
+  ASSERT_EQ(stored.moves.size(), 2u);
+  EXPECT_EQ(stored.moves[1].kind, store::MoveKind::flag);
+  EXPECT_EQ(stored.moves[1].player_index, 2);
+  EXPECT_EQ(stored.moves[1].spent_ms, 1'000);
+  EXPECT_EQ(stored.game.winner, 1);
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "sequence/stale");
+}
+
+TEST(Play, ARestartChargesNobodyForTheTimeBetween) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob, R"(,"clock":{"kind":"move","ms":1000})");
+  people.wait(900);
+  people.world.crash();
+  people.wait(60'000);
+  people.world.start();
+  people.world.settle();
+  const Client back = people.again("ann");
+  people.wait(900);
+  EXPECT_EQ(people.code(back, people.move(id, 1, 0, 0)), "");
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+}
+
+TEST(Play, AClientThatWasAwayGetsWhatItMissed) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  people.world.disconnect(ann);
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "");
+  const Client back = people.again("ann");
+  const Json answer = people.ask(back, people.in(id, "watch", R"(,"since":1)"));
+  ASSERT_EQ(answer.find("rows")->array()->size(), 1u);
+  EXPECT_EQ(text_of((*answer.find("rows")->array())[0], "seq"), "2");
+  EXPECT_EQ(people.code(back, people.in(id, "watch", R"(,"since":3)")), "sequence/stale");
+}
+
+TEST(Play, WhoWatchedBeforeJoiningIsPresent) {
+  HallLimits limits;
+  limits.gone_after_ms = 0;
+  People people(limits);
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["human","human"])");
+  EXPECT_EQ(people.code(bob, people.in(id, "watch")), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "claim")), "action/illegal");
+  people.world.disconnect(bob);
+  EXPECT_EQ(people.code(ann, people.in(id, "claim")), "");
+}
+
+TEST(Play, LevelsAndBotsMoveWhenItIsTheirTurn) {
+  People people;
+  const Client ann = people.come("ann");
+  const std::string id = people.create(
+      ann, R"("game":"orbs","setup":{"rows":3,"cols":3},"seats":["level:3","human","bot:any"])");
+  people.world.settle();
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+  for (int cell = 0; cell < 9; ++cell) {
+    if (people.code(ann, people.move(id, 2, cell / 3, cell % 3)).empty()) break;
+  }
+  people.world.settle();
+  EXPECT_EQ(people.stored(id).moves.size(), 4u);
+}
+
+TEST(Play, ABotThatAnswersNonsenseLoses) {
+  Faults faults;
+  faults.worker_nonsense = 1000;
+  People people({}, faults);
+  const Client ann = people.come("ann");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["bot:any","human"])");
+  people.world.settle();
+  const store::StoredGame stored = people.stored(id);
+  ASSERT_EQ(stored.moves.size(), 1u);
+  EXPECT_EQ(stored.moves[0].kind, store::MoveKind::resign);
+  EXPECT_NE(stored.moves[0].action.find("reason"), std::string::npos);
+  EXPECT_EQ(stored.game.winner, 2);
+}
+
+TEST(Play, AWorkerWithoutRoomIsAskedAgain) {
+  Faults faults;
+  faults.worker_busy = 1000;
+  People people({}, faults);
+  const Client ann = people.come("ann");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["level:1","human"])");
+  people.wait(3'000);
+  EXPECT_TRUE(people.stored(id).moves.empty());
+  people.world.faults.worker_busy = 0;
+  people.wait(3'000);
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+}
+
+TEST(Play, ATakebackNeedsTheOthersYes) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  const std::string takeback = R"(,"what":"takeback")";
+  EXPECT_EQ(people.code(bob, people.in(id, "accept", takeback)), "action/illegal");
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", takeback)), "");
+  ASSERT_EQ(people.events(bob, "offer").size(), 1u);
+  EXPECT_EQ(people.code(bob, people.in(id, "decline", takeback)), "");
+  EXPECT_EQ(people.events(ann, "declined").size(), 1u);
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", takeback)), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "accept", takeback)), "");
+  const store::StoredGame stored = people.stored(id);
+  ASSERT_EQ(stored.moves.size(), 2u);
+  EXPECT_EQ(stored.moves[1].turn_number, 0);
+  EXPECT_EQ(stored.game.current_player, 1);
+  EXPECT_EQ(people.code(ann, people.move(id, 3, 1, 1)), "");
+}
+
+TEST(Play, AMoveEndsTheOfferOfATakeback) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", R"(,"what":"takeback")")), "");
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "accept", R"(,"what":"takeback")")), "action/illegal");
+}
+
+TEST(Play, ARematchTurnsTheSeats) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  const std::string rematch = R"(,"what":"rematch")";
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", rematch)), "action/illegal");
+  EXPECT_EQ(people.code(ann, people.in(id, "resign")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", rematch)), "");
+  const std::string next = text_of(people.ask(bob, people.in(id, "accept", rematch)), "gameId");
+  const store::StoredGame stored = people.stored(next);
+  EXPECT_EQ(stored.game.status, store::GameStatus::active);
+  EXPECT_EQ(stored.seats[0].user_id, "u-bob");
+  EXPECT_EQ(text_of(people.events(ann, "rematch").at(0), "next"), next);
+  EXPECT_EQ(text_of(people.ask(ann, people.in(id, "accept", rematch)), "gameId"), next);
+}
+
+TEST(Play, TheLobbyShowsWhatWaitsAndIsPublic) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  EXPECT_EQ(text_of(people.ask(bob, R"("do":"lobby","on":true)"), "games"), "[]");
+  people.create(ann, R"("game":"orbs","seats":["human","human"],"private":true)");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["human","human"])");
+  ASSERT_EQ(people.events(bob, "lobby").size(), 1u);
+  const Json event = people.events(bob, "lobby")[0];
+  EXPECT_EQ(text_of((*event.find("added")->array())[0], "gameId"), id);
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  EXPECT_EQ(text_of(people.events(bob, "lobby").back(), "removed"), R"([")" + id + R"("])");
+}
+
+TEST(Play, TheLobbySurvivesARestart) {
+  People people;
+  const Client ann = people.come("ann");
+  const std::string id = people.create(ann, R"("game":"orbs","seats":["human","human"])");
+  people.world.crash();
+  people.world.start();
+  people.world.settle();
+  const Client back = people.again("ann");
+  EXPECT_NE(text_of(people.ask(back, R"("do":"lobby")"), "games").find(id), std::string::npos);
+}
+
+TEST(Play, AnotherDoorAsksTheSame) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  const auto request = [&](const std::string& text) {
+    Answer got;
+    people.world.hall().request({"u-ann", "ann", true}, *parse_json(text),
+                                [&](Answer answer) { got = std::move(answer); });
+    people.world.settle();
+    return got;
+  };
+  const Answer moved = request("{" + people.move(id, 1, 0, 0) + "}");
+  EXPECT_FALSE(moved.error);
+  EXPECT_EQ(text_of(*parse_json(moved.body), "seq"), "1");
+  EXPECT_EQ(request("{" + people.move(id, 2, 0, 0) + "}").error->code, Code::action_not_your_turn);
+  EXPECT_EQ(people.events(bob, "row").size(), 1u);
+}
+
+TEST(Play, SignedOutSocketsAreClosed) {
+  People people;
+  const Client ann = people.come("ann"), twin = people.again("ann"), bob = people.come("bob");
+  people.world.hall().signed_out("u-ann");
+  EXPECT_TRUE(people.closed.contains(ann) && people.closed.contains(twin));
+  EXPECT_FALSE(people.closed.contains(bob));
+}
+
+TEST(Play, ClosingWaitsForWritesAndTakesNoMore) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.delay_ms = 50;
+  people.world.say(ann, R"({"id":77,)" + people.move(id, 1, 0, 0) + "}");
+  while (people.world.hall().numbers().moves == 0 && people.inbox[ann].size() < 1) {
+    people.world.step(INT64_MAX);
+  }
+  bool closed = false;
+  people.world.hall().close([&] { closed = true; });
+  people.world.settle();
+  EXPECT_TRUE(closed);
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "store/failed");
+}
+
+TEST(Views, GiveTheGameStateOfTheSeed) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 1)), "");
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "offer", R"(,"what":"takeback")")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "accept", R"(,"what":"takeback")")), "");
+  const std::vector<std::string> names = {"ann", "bob"};
+  const auto text = write_game_state(people.stored(id), names);
+  ASSERT_TRUE(bool(text));
+  const Json json = *parse_json(*text);
+  EXPECT_EQ(text_of(json, "gameId"), id);
+  EXPECT_EQ(text_of(json, "status"), "active");
+  EXPECT_EQ(text_of(json, "currentPlayerId"), "2");
+  EXPECT_EQ(text_of(json, "winnerId"), "null");
+  EXPECT_EQ(text_of(json, "gridSize"), R"({"rows":3,"cols":3})");
+  const Json& cell = (*(*json.find("grid")->array())[0].array())[1];
+  EXPECT_EQ(cell.dump(), R"({"player":1,"orbs":1})");
+  EXPECT_EQ((*(*json.find("grid")->array())[2].array())[2].dump(), R"({"player":null,"orbs":0})");
+  EXPECT_EQ((*json.find("players")->array())[0].dump(),
+            R"({"id":1,"username":"ann","color":"red","isActive":true})");
+  ASSERT_EQ(json.find("moveHistory")->array()->size(), 1u);
+  EXPECT_EQ(text_of((*json.find("moveHistory")->array())[0], "position"), R"({"row":0,"col":1})");
+}
+
+TEST(Views, FindTheNumberOfARowAgain) {
+  EXPECT_EQ(row_seq(R"({"event":"row","gameId":"abc","seq":17,"turn":3})"), 17);
+  EXPECT_EQ(row_seq(R"({"event":"game","game":{}})"), 0);
+  EXPECT_EQ(row_seq(""), 0);
+}
+
+}  // namespace
+}  // namespace fissile::online

@@ -1,0 +1,90 @@
+#pragma once
+// Somebody in the simulator: plays what comes to mind, loses the connection, sends again, and
+// remembers everything that the server ever told them.
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "online/world.h"
+
+namespace fissile::online {
+
+// A row as it was shown.
+struct Seen {
+  std::string player, kind, action, hash;
+  bool operator==(const Seen&) const = default;
+};
+
+struct Known {
+  std::vector<Seen> rows = {};
+  std::string game = {};
+  std::string status = {};
+  int me = 0;  // my seat
+  bool race = false;
+};
+
+// A move that was sent at least once.
+struct Intent {
+  std::string game_id = {};
+  std::int64_t seq = 0;
+  std::string action = {};
+  std::int64_t stored_seq = 0;  // of the answer; 0 while there is none
+  std::string hash = {};
+};
+
+// What all players share.
+struct Table {
+  World& world;
+  std::vector<std::string> games = {};  // ids that somebody was told
+  std::function<void(const std::string&)> fail = {};
+  std::function<void(const std::string&)> trace = {};
+};
+
+class Player {
+ public:
+  Player(Table& table, std::string name) : table_(table), name_(std::move(name)) {}
+
+  const std::string& name() const { return name_; }
+  std::string user_id() const { return "u-" + name_; }
+  Client client() const { return client_; }
+  const std::map<std::string, Known>& games() const { return games_; }
+  const std::vector<Intent>& intents() const { return intents_; }
+
+  void act();
+  void connect();
+  void watch(const std::string& id);
+  void got(const std::string& text);
+  void lost() { client_ = 0, asked_.clear(); }
+
+ private:
+  struct Asked {
+    std::string word, game_id;
+    std::size_t intent = 0;
+  };
+
+  Random& random() { return table_.world.random(); }
+  std::uint32_t below(std::uint32_t n) { return random().below(n); }
+  int say(const std::string& word, const std::string& game_id, const std::string& more,
+          std::size_t intent = 0);
+  void create();
+  void move(const std::string& id);
+  void send_intent(std::size_t index);
+  void talk(const std::string& id);
+  void nonsense();
+  std::int64_t next_seq(const Known& known) const;
+  void answered(const Asked& asked, const Json& answer);
+  void take_rows(const std::string& id, const Json& answer);
+  void take_row(const std::string& id, const Json& row, bool event);
+
+  Table& table_;
+  std::string name_;
+  Client client_ = 0;
+  int last_id_ = 0;
+  std::map<int, Asked> asked_;
+  std::map<std::string, Known> games_;
+  std::vector<Intent> intents_;
+};
+
+}  // namespace fissile::online

@@ -1,0 +1,104 @@
+#include "online/sim/replayed.h"
+
+#include <map>
+#include <vector>
+
+#include "base/text.h"
+#include "core/replay.h"
+#include "games/all.h"
+#include "online/terms.h"
+
+namespace fissile::online {
+namespace {
+
+using store::MoveKind;
+using store::MoveRow;
+using store::StoredGame;
+
+// The actions of one match, as JSON texts.
+using Actions = std::vector<std::string>;
+
+std::string resignation(int player) { return R"({"resign":)" + std::to_string(player) + "}"; }
+
+Result<AnyMatch<AllGames>> replay(const StoredGame& stored, const Actions& actions) {
+  std::string list;
+  for (const std::string& action : actions) list += (list.empty() ? "" : ",") + action;
+  const auto json = parse_json(R"({"game":")" + stored.game.game + R"(","setup":)" +
+                               stored.game.setup + R"(,"seed":")" +
+                               std::to_string(stored.game.seed) + R"(","actions":[)" + list + "]}");
+  if (!json) return json.error();
+  return read_replay(AllGames{}, *json, "");
+}
+
+struct Ended {
+  std::uint64_t hash = 0;
+  std::size_t length = 0;
+};
+
+Ended end_of(const AnyMatch<AllGames>& any) {
+  return std::visit(
+      []<class P>(const P& played) -> Ended {
+        if constexpr (std::is_same_v<P, std::monostate>) {
+          return {};
+        } else {
+          return {hash_of<typename P::Text::Rules>(played.match.state()),
+                  played.match.actions().size()};
+        }
+      },
+      any);
+}
+
+// What a row does to the actions of its match.
+void carry_out(const StoredGame& stored, const MoveRow& row, bool race, Actions& actions) {
+  if (row.kind == MoveKind::play) actions.push_back(row.action);
+  if (row.kind == MoveKind::takeback) actions.resize(std::stoul(row.action));
+  if (race) return;
+  if (row.kind == MoveKind::resign || row.kind == MoveKind::flag) {
+    actions.push_back(resignation(row.player_index));
+  }
+  if (row.kind != MoveKind::claim) return;
+  for (const store::SeatRow& seat : stored.seats) {
+    if (seat.player_index == row.player_index) continue;
+    actions.push_back(resignation(seat.player_index));
+    // Who is out already cannot resign.
+    if (!replay(stored, actions)) actions.pop_back();
+  }
+}
+
+std::optional<std::string> clock_wrong(const StoredGame& stored, const ClockTerms& clock) {
+  std::map<int, std::int64_t> left_ms;
+  for (const MoveRow& row : stored.moves) {
+    auto& left = left_ms.try_emplace(row.player_index, clock.ms).first->second;
+    if (clock.kind == ClockKind::none) left = row.spent_ms;
+    left -= row.spent_ms;
+    if (row.spent_ms < 0 || left < 0) return "a clock below zero";
+    if (row.kind == MoveKind::flag && left != 0) return "a flag that fell too early";
+    if (clock.kind != ClockKind::bank) left = clock.ms;
+    if (row.kind == MoveKind::play && clock.kind == ClockKind::bank) left += clock.increment_ms;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> find_wrong(const StoredGame& stored) {
+  const auto terms = parse_terms(stored.game.terms);
+  if (!terms) return "terms that cannot be read";
+  const bool race = terms->race.goal != RaceGoal::none;
+  std::map<int, Actions> matches;
+  for (std::size_t i = 0; i < stored.moves.size(); ++i) {
+    const MoveRow& row = stored.moves[i];
+    const std::string where = " at row " + std::to_string(row.seq);
+    if (row.seq != static_cast<std::int64_t>(i) + 1) return "a gap" + where;
+    Actions& actions = matches[race ? row.player_index : 0];
+    carry_out(stored, row, race, actions);
+    const auto match = replay(stored, actions);
+    if (!match) return "the rules refuse: " + match.error().message + where;
+    const Ended ended = end_of(*match);
+    if (hex64(ended.hash) != row.state_hash) return "another hash" + where;
+    if (static_cast<int>(ended.length) != row.turn_number) return "another turn" + where;
+  }
+  return clock_wrong(stored, terms->clock);
+}
+
+}  // namespace fissile::online

@@ -1,0 +1,14 @@
+#pragma once
+// The plain twin of the hall's contest: a stored game replayed row by row with nothing but the
+// rules, to be compared with what the hall wrote.
+#include <optional>
+#include <string>
+
+#include "store/records.h"
+
+namespace fissile::online {
+
+// What is wrong with a stored game: a hash that the rules do not give, a gap, a clock below zero.
+std::optional<std::string> find_wrong(const store::StoredGame& stored);
+
+}  // namespace fissile::online
