@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env["FISSILE_WEB_PORT"] ?? 4173);
+const DATA = "../build/browser-data";
 
 function findBrowser(): string {
   const names = "command -v chromium-headless-shell || command -v chromium";
@@ -32,8 +33,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `../build/release/fissile serve --quiet --port ${PORT} --max-per-address 1000 ` +
-      "--data ../build/browser-data",
+    command: `rm -rf ${DATA} && exec ../build/release/fissile serve --quiet --port ${PORT} ` +
+      `--max-per-address 1000 --data ${DATA}`,
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,
   },

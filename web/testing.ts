@@ -2,7 +2,9 @@
 // found from here.
 import { createRequire } from "node:module";
 
-export { expect, test, type Locator, type Page } from "@playwright/test";
+export {
+  expect, test, type Browser, type BrowserContext, type Locator, type Page,
+} from "@playwright/test";
 
 /** The file of axe-core, to be run inside a page. */
 export const AXE_FILE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

@@ -12,14 +12,16 @@ FOLDERS = {
     "board": ["engine", "text"],
     "art": ["board"],
     "skins": ["engine", "text", "board", "art"],
-    "ctrl": ["engine", "text"],
+    "net": ["engine"],
+    "ctrl": ["engine", "text", "net"],
     "style": [],
-    "pages": ["engine", "text", "board", "art", "skins", "ctrl", "style"],
+    "pages": ["engine", "text", "board", "art", "skins", "net", "ctrl", "style"],
     "": ["text", "ctrl", "pages", "style"],
 }
 # The packages that a folder may use; the board and what is below it know no framework.
 PACKAGES = {
-    "art": {"solid-js"}, "ctrl": {"solid-js"}, "pages": {"solid-js", "solid-js/web"},
+    "art": {"solid-js"}, "net": {"solid-js"}, "ctrl": {"solid-js"},
+    "pages": {"solid-js", "solid-js/web"},
     "": {"solid-js", "solid-js/web"},
 }
 # Files of other rooms that a folder may use.

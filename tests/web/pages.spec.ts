@@ -8,7 +8,7 @@ import { cell, openBoard, PAGES, remember, settled, THEMES, withSetup } from "./
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("main h1")).toHaveText(/./);
-  if (path.startsWith("/play")) await expect(page.getByRole("gridcell").first()).toBeVisible();
+  if (path.startsWith("/play/")) await expect(page.getByRole("gridcell").first()).toBeVisible();
 }
 
 for (const theme of THEMES) {
@@ -26,7 +26,7 @@ test("axe finds nothing wrong from right to left, nor in the windows", async ({ 
   for (const path of PAGES) {
     await ready(page, path);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    if (path.startsWith("/play")) await expect(page.getByRole("dialog")).toBeVisible();
+    if (path.startsWith("/play/")) await expect(page.getByRole("dialog")).toBeVisible();
     expect(await violations(page), path).toEqual([]);
   }
   await ready(page, "/play/orbs");

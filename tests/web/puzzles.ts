@@ -27,7 +27,7 @@ export function playsOf(file: string, pack: string): Map<number, Way[]> {
   return plays;
 }
 
-const KEYS: Record<Way, string> = {
+export const KEYS: Record<Way, string> = {
   up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight",
 };
 

@@ -6,7 +6,7 @@ const FILES = "@FILES@";
 
 const CACHE = `fissile-${VERSION}`;
 // Doors of the server that are not pages of the app.
-const DOORS = /^\/(api|ws|metrics|healthz)(\/|$)/;
+const DOORS = /^\/(api|ws|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));

@@ -7,7 +7,7 @@ import { change, settings, THEMES } from "../ctrl/settings";
 import { t } from "../ctrl/words";
 import { failure } from "./parts/later";
 import { followLinks, path } from "./router";
-import { ROUTES } from "./routes";
+import { routeOf } from "./routes";
 
 function nextTheme(): (typeof THEMES)[number] {
   return THEMES[(THEMES.indexOf(settings().theme) + 1) % THEMES.length] ?? "system";
@@ -22,6 +22,7 @@ function Head(): JSX.Element {
         <Logo />
         <span>{t("app.name")}</span>
       </a>
+      <a class="button quiet head-people" href="/lobby">{t("nav.people")}</a>
       <nav class="head-tools" aria-label={t("nav.settings")}>
         <button
           class="button quiet" aria-label={sound()} title={sound()}
@@ -69,7 +70,7 @@ function Broken(props: { error: unknown }): JSX.Element {
 
 export function App(): JSX.Element {
   followLinks();
-  const route = () => ROUTES[path()];
+  const route = () => routeOf(path());
   createEffect(() => {
     const title = route()?.title;
     document.title = title ? `${t(title)} | ${t("app.name")}` : t("app.name");

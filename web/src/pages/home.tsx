@@ -43,6 +43,10 @@ export default function Home(): JSX.Element {
         <h1>{t("app.tagline")}</h1>
         <p>{t("home.lead")}</p>
       </div>
+      <a class="people" href="/lobby">
+        <strong>{t("home.people")}</strong>
+        <span>{t("home.people.line")}</span>
+      </a>
       <ul class="cards">
         <For each={GAMES}>{(game) => (
           <Card game={game} goesOn={(matches[game.id]?.actions.length ?? 0) > 0} />

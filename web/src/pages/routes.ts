@@ -39,5 +39,16 @@ export const ROUTES: Record<string, Route> = {
     title: "game.stacker",
     page: withWords(() => import("./play_stacker"), "stacker"),
   },
+  "/lobby": { title: "nav.people", page: withWords(() => import("./lobby"), "online", "puzzle") },
+  "/game/*": { title: "nav.people", page: withWords(() => import("./room"), "online") },
+  "/player/*": { title: "nav.people", page: withWords(() => import("./player"), "online") },
+  "/account": {
+    title: "nav.people", page: withWords(() => import("./account"), "online", "account"),
+  },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };
+
+/** The route of a path; what a path names is read by its page. */
+export function routeOf(path: string): Route | undefined {
+  return ROUTES[path] ?? ROUTES[path.replace(/^(\/\w+\/)[\w-]+$/, "$1*")];
+}

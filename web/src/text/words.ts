@@ -1,5 +1,6 @@
 // The words of the page. A catalogue is split into areas, so that a page loads only what it says;
 // en/ holds the English ones, whose keys are the type of all others. No framework in here.
+import type account from "./en/account";
 import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
@@ -8,11 +9,13 @@ import type stacker_lesson from "./en/stacker_lesson";
 import type burst_windows from "./en/burst_windows";
 import type fission from "./en/fission";
 import type home from "./en/home";
+import type online from "./en/online";
 import type puzzle from "./en/puzzle";
 import type settings from "./en/settings";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
+  account: typeof account;
   base: typeof base;
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;
@@ -21,6 +24,7 @@ interface Areas {
   burst_windows: typeof burst_windows;
   fission: typeof fission;
   home: typeof home;
+  online: typeof online;
   puzzle: typeof puzzle;
   settings: typeof settings;
 }

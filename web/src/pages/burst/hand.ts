@@ -28,6 +28,9 @@ export type BurstMatch = Match<BurstSetup, BurstState, BurstAction, BurstEvent>;
 export interface Hand extends Turns {
   readonly game: BurstGame;
   readonly match: BurstMatch;
+  /** Whether the match is kept in the browser, and whether cells may be picked now. */
+  readonly kept: boolean;
+  mayPick(): boolean;
   board: Board<BurstModel, BurstEvent> | undefined;
   movers: number[];
   shown: Accessor<Shown | undefined>;
@@ -40,14 +43,15 @@ export interface Hand extends Turns {
   setNotice: Setter<string>;
 }
 
-export function makeHand(game: BurstGame): Hand {
+/** The hand of a page of one's own; with `mayPick`, of a game that is kept elsewhere. */
+export function makeHand(game: BurstGame, mayPick?: () => boolean): Hand {
   const [shown, setShown] = createSignal<Shown>();
   const [looking, setLooking] = createSignal<number>();
   const [reel, setReel] = createSignal<Progress>();
   const [notice, setNotice] = createSignal("");
   return {
     game, match: makeMatch(game.id), board: undefined, steps: 0, movers: [],
-    queue: Promise.resolve(),
+    queue: Promise.resolve(), kept: !mayPick, mayPick: mayPick ?? (() => true),
     shown, setShown, looking, setLooking, reel, setReel, notice, setNotice,
   };
 }
@@ -69,7 +73,8 @@ export async function settle(hand: Hand): Promise<void> {
   const { match, board, game } = hand;
   const actions = [...match.actions()];
   const state = match.state();
-  const open = new Set((await match.legal()).map((action) => cellOf(action, state.cols)));
+  const legal = hand.mayPick() ? await match.legal() : [];
+  const open = new Set(legal.map((action) => cellOf(action, state.cols)));
   const last = cellOf(actions.at(-1), state.cols);
   const model = modelOf(hand, state);
   hand.movers.length = actions.length;
@@ -87,7 +92,8 @@ export async function settle(hand: Hand): Promise<void> {
 }
 
 /** Keeps the match in the browser while it goes on. */
-export function save({ game, match }: Hand): void {
+export function save({ game, match, kept }: Hand): void {
+  if (!kept) return;
   const over = match.state().status === "finished";
   keepMatch(game.id, over ? undefined : (match.replay() as unknown as Replay));
 }
@@ -107,14 +113,21 @@ export async function show(hand: Hand, played: Played<BurstState, BurstEvent>): 
   await settle(hand);
 }
 
+/** Says something about what was tried, to be seen and heard. */
+export function tell(hand: Hand, sentence: string): void {
+  hand.setNotice(sentence);
+  hand.board?.announce(sentence);
+}
+
+export function refuse(hand: Hand): void {
+  tell(hand, t(hand.game.refused));
+  void sound("refuse");
+}
+
 export async function act(hand: Hand, action: BurstAction): Promise<void> {
   const played = await hand.match.act(action);
   if (played.ok) return show(hand, played);
-  if (played.error.code === "game/finished") return;
-  const sentence = t(hand.game.refused);
-  hand.setNotice(sentence);
-  hand.board?.announce(sentence);
-  void sound("refuse");
+  if (played.error.code !== "game/finished") refuse(hand);
 }
 
 /** Shows a match that has just begun or been loaded. */

@@ -2,9 +2,9 @@
 import { Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
 import { Tool } from "../parts/tool";
-import type { Table } from "./table";
+import type { Viewing } from "./viewing";
 
-export function LookBar(props: { table: Table; number: number }): JSX.Element {
+export function LookBar(props: { table: Viewing; number: number }): JSX.Element {
   const reel = () => props.table.reel() ?? { wave: 0, waves: 0, running: false };
   // The button is about to go; the focus goes to the board instead of nowhere.
   const back = () => {

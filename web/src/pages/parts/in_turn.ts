@@ -12,8 +12,13 @@ export interface Turns {
 
 /** Runs a step when those before it are over; what plays on the board is brought to its end. */
 export function inTurn<Result>(turns: Turns, step: () => Promise<Result>): Promise<Result> {
-  turns.steps += 1;
   turns.board?.skip();
+  return afterwards(turns, step);
+}
+
+/** The same, but what plays is seen to its end. */
+export function afterwards<Result>(turns: Turns, step: () => Promise<Result>): Promise<Result> {
+  turns.steps += 1;
   const result = turns.queue.then(step).finally(() => {
     turns.steps -= 1;
   });

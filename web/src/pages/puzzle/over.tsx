@@ -1,9 +1,15 @@
 // The end of a level: solved, with its stars and what comes next; or lost, with the way back.
 import { Show, type JSX } from "solid-js";
 import { Stars } from "../../art/puzzle_icons";
-import { t } from "../../ctrl/words";
+import { learnWords, t } from "../../ctrl/words";
+import { later } from "../parts/later";
 import { starsOf } from "./marks";
 import type { Shown, Table } from "./table";
+
+const Standings = later(async () => {
+  const [file] = await Promise.all([import("./standings"), learnWords("online")]);
+  return file.Standings;
+});
 
 interface OverProps {
   table: Table;
@@ -36,6 +42,9 @@ export function Over(props: OverProps): JSX.Element {
         <span class="faint">{game().verdict(props.shown.model, props.shown.done, par())}</span>
       </p>
       {props.children}
+      <Show when={won() && props.shown.level.pack}>
+        <Standings table={props.table} shown={props.shown} />
+      </Show>
       <div class="tools">
         <Show when={won()} fallback={
           <button class="button strong" onClick={leave(props.table.undo)}>

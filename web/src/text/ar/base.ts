@@ -5,6 +5,7 @@ export default {
   "app.tagline": "خمس ألعاب من التفاعلات المتسلسلة",
   "app.skip": "انتقل إلى المحتوى",
   "nav.home": "كل الألعاب",
+  "nav.people": "العب مع الناس",
   "nav.settings": "الإعدادات",
   "nav.theme": "المظهر: {theme}",
   "nav.sound.on": "أوقف الأصوات",

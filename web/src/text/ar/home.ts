@@ -4,6 +4,8 @@ export default {
   "home.lead": "شرارة واحدة وتنفجر الرقعة كلها. العب على شاشة واحدة وعلى مهلك.",
   "home.play": "العب",
   "home.continue": "تابع",
+  "home.people": "العب مع الناس",
+  "home.people.line": "قاعة ودعوة بالرابط وسباقات. لا يلزم حساب.",
   "daily.title": "ألغاز اليوم",
   "daily.solved": "حُلّ",
   "home.soon": "قريبًا",

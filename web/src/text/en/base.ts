@@ -4,6 +4,7 @@ export default {
   "app.tagline": "Five games of chain reactions",
   "app.skip": "Skip to the content",
   "nav.home": "All games",
+  "nav.people": "Play people",
   "nav.settings": "Settings",
   "nav.theme": "Theme: {theme}",
   "nav.sound.on": "Turn sounds off",

@@ -3,6 +3,8 @@ export default {
   "home.lead": "One spark, and the board goes off. Play on one screen, at your own pace.",
   "home.play": "Play",
   "home.continue": "Continue",
+  "home.people": "Play people",
+  "home.people.line": "A lobby, an invitation by link, races and rematches. No account needed.",
   "daily.title": "Today's puzzles",
   "daily.solved": "Solved",
   "home.soon": "Soon",

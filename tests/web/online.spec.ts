@@ -1,0 +1,199 @@
+// Games between people, in browsers of their own, over the real server.
+import { expect, test, type Page } from "../../web/testing";
+import {
+  arrive, createGame, meet, position, startRoad, startServer, type GameServer,
+} from "./online";
+import { cell, moves, over, settled } from "./pages";
+import { KEYS, playsOf, type Way } from "./puzzles";
+
+// How long one of them is without a network.
+const OUTAGE_MS = 10_000;
+
+let server: GameServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const DUEL = ["human", "human"];
+
+async function see(pages: readonly Page[], count: number): Promise<void> {
+  for (const page of pages) await settled(page, count);
+  const [first, ...others] = await Promise.all(pages.map(position));
+  for (const other of others) expect(other).toEqual(first);
+}
+
+async function play(mover: Page, row: number, col: number, all: readonly Page[], count: number):
+  Promise<void> {
+  await cell(mover, row, col).click();
+  await see(all, count);
+}
+
+const outage = () => new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+const line = (page: Page) => page.getByText("Reconnecting…");
+
+test("orbs to its end, one of them offline for ten seconds", async ({ browser }) => {
+  const [{ page: red }, { page: blue, context }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  const { page: eye } = await arrive(browser, server.url);
+  const setup = { rows: 3, cols: 3 };
+  const id = await createGame(red, { game: "orbs", setup, seats: DUEL, private: true });
+  await meet(red, blue, id);
+  await eye.goto(`/game/${id}`);
+  await expect(eye.getByText("You are looking on.")).toBeVisible();
+  const all = [red, blue, eye];
+  await play(red, 1, 1, all, 1);
+
+  await context.setOffline(true);
+  await expect(line(blue)).toBeVisible();
+  // What is played without a network waits, and what is missed comes later.
+  await cell(blue, 1, 2).click();
+  await settled(blue, 1 + 1);
+  await expect(moves(red)).toHaveCount(1);
+  await expect(red.getByRole("img", { name: "away" })).toBeVisible();
+  await outage();
+  await context.setOffline(false);
+  await expect(line(blue)).toHaveCount(0);
+  await see(all, 2);
+  await expect(red.getByRole("img", { name: "away" })).toHaveCount(0);
+
+  await play(red, 1, 1, all, 3);
+  await expect(over(red)).toContainText("You win");
+  for (const page of [blue, eye]) await expect(over(page)).toContainText("wins");
+});
+
+test("fission to its end over a road that breaks, then a rematch", async ({ browser }) => {
+  const road = await startRoad(server.port);
+  const [{ page: blue }, { page: red }] =
+    [await arrive(browser, server.url), await arrive(browser, road.url)];
+  const setup = { gridSize: 3 };
+  const id = await createGame(blue, { game: "fission", setup, seats: DUEL, private: true });
+  await meet(blue, red, id);
+  await play(blue, 2, 2, [blue, red], 1);
+  await play(red, 2, 3, [blue, red], 2);
+
+  road.cut();
+  await expect(line(red)).toBeVisible();
+  await cell(blue, 2, 2).click();
+  await settled(blue, 3);
+  await expect(moves(red)).toHaveCount(2);
+  await outage();
+  road.mend();
+  await see([blue, red], 3);
+  await expect(line(red)).toHaveCount(0);
+  await expect(over(blue)).toContainText("You win");
+  await expect(over(red)).toContainText("wins");
+
+  await red.getByRole("button", { name: "Rematch" }).click();
+  await expect(red.getByRole("button", { name: "Rematch offered" })).toBeDisabled();
+  await blue.getByRole("button", { name: "Accept" }).click();
+  for (const page of [blue, red]) {
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await settled(page, 0);
+  }
+  // Who began goes last.
+  await expect(blue.locator(".seat").nth(1)).toContainText("You");
+  await play(red, 1, 1, [blue, red], 1);
+  await road.stop();
+});
+
+test("a game of the lobby is seen at once, joined, taken back, resigned", async ({ browser }) => {
+  const [{ page: host }, { page: guest }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  await guest.goto("/lobby");
+  await expect(guest.getByText("Nobody waits right now.")).toBeVisible();
+  await host.goto("/lobby");
+  await host.getByRole("button", { name: "Create a game" }).click();
+  const dialog = host.getByRole("dialog");
+  await dialog.getByLabel("Fission").check({ force: true });
+  await dialog.getByLabel("Board").selectOption({ index: 0 });
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(host).toHaveURL(/\/game\/\w+$/);
+  await expect(host.getByLabel("Link to this game")).toHaveValue(host.url());
+
+  await guest.getByRole("button", { name: /^Join Fission/ }).click();
+  await expect(guest).toHaveURL(host.url());
+  await expect(host.locator(".waiting")).toHaveCount(0);
+  await expect(host.getByRole("timer")).toHaveCount(2);
+  const both = [host, guest];
+  await play(host, 1, 1, both, 1);
+  await play(guest, 4, 4, both, 2);
+
+  await host.getByRole("button", { name: "Ask to take back" }).click();
+  await expect(host.getByText("You have asked to take back.")).toBeVisible();
+  await guest.getByRole("button", { name: "Decline" }).click();
+  await expect(host.locator(".offer")).toHaveCount(0);
+  await host.keyboard.press("u");
+  await guest.getByRole("button", { name: "Accept" }).click();
+  await see(both, 0);
+  await play(host, 2, 2, both, 1);
+
+  await guest.getByRole("button", { name: "Resign" }).click();
+  await guest.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(over(host)).toContainText("You win");
+  await expect(over(guest)).toContainText("by resignation");
+  await host.getByRole("link", { name: "To the lobby" }).click();
+  await expect(host.getByText("Nobody waits right now.")).toBeVisible();
+});
+
+test("a quick game brings together two who want the same", async ({ browser }) => {
+  const [{ page: one }, { page: two }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  await one.goto("/lobby");
+  await one.getByRole("button", { name: /^Orbs.*6 × 5/ }).click();
+  await expect(one).toHaveURL(/\/game\//);
+  await two.goto("/lobby");
+  await expect(two.getByRole("button", { name: /^Join Orbs/ })).toBeVisible();
+  await two.getByRole("button", { name: /^Orbs.*6 × 5/ }).click();
+  await expect(two).toHaveURL(one.url());
+  await play(one, 1, 1, [one, two], 1);
+});
+
+test("a level of the computer answers", async ({ browser }) => {
+  const { page } = await arrive(browser, server.url);
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Play the computer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Board").selectOption({ index: 0 });
+  await dialog.getByLabel("Opponent").selectOption("level:2");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.locator(".seat").nth(1)).toContainText("Level 2");
+  await cell(page, 1, 1).click();
+  await settled(page, 2);
+  await cell(page, 1, 1).click();
+  await settled(page, 4);
+});
+
+test("a race of push is won by the first to solve it", async ({ browser }) => {
+  const [{ page: fast }, { page: slow }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  const { page: eye } = await arrive(browser, server.url);
+  await fast.goto("/lobby");
+  await fast.getByRole("button", { name: "Play a friend" }).click();
+  await fast.getByRole("dialog").getByLabel("Push").check({ force: true });
+  const level = fast.getByRole("dialog").getByRole("combobox", { name: "Level", exact: true });
+  await expect(level).toContainText("1.");
+  await fast.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
+  await expect(fast).toHaveURL(/\/game\//);
+  const id = fast.url().split("/").at(-1) ?? "";
+  await meet(fast, slow, id);
+  await eye.goto(`/game/${id}`);
+  const ways = playsOf("push.jsonl", "classic").get(1) ?? [];
+  const [first, ...rest] = ways;
+  expect(first).toBeDefined();
+  const press = async (page: Page, list: readonly Way[]) => {
+    for (const way of list) await page.keyboard.press(KEYS[way]);
+  };
+  await press(slow, first ? [first] : []);
+  await expect(fast.locator(".film")).toContainText("1 move");
+  // Taken back, and once more.
+  await slow.keyboard.press("u");
+  await expect(fast.locator(".film")).toContainText("0 moves");
+  await press(fast, ways.slice(0, -1));
+  await expect(slow.locator(".film")).toContainText(`${ways.length - 1} moves`);
+  await expect(eye.locator(".film").first()).toContainText(`${ways.length - 1} moves`);
+  await press(fast, rest.slice(-1));
+  await expect(over(fast)).toContainText("You win");
+  await expect(over(slow)).toContainText("wins");
+  await expect(over(eye)).toContainText("wins");
+});

@@ -1,0 +1,41 @@
+// Who one is to the server: nobody at first, a guest as soon as one plays, or somebody with a name.
+import { createSignal } from "solid-js";
+import type { EngineError } from "../engine/protocol";
+import { beGuest, whoAmI, type Entered, type User } from "../net/account";
+import { reopen } from "../net/socket";
+
+const [me, setMe] = createSignal<User | null>();
+/** Undefined until it is known; null is nobody. */
+export { me };
+
+let asking: Promise<void> | undefined;
+
+/** Takes note of who one is from now on; the connection is opened again as that one. */
+export function become(user: User | undefined): void {
+  const changed = me() !== undefined && me()?.userId !== user?.userId;
+  setMe(user ?? null);
+  if (changed) reopen();
+}
+
+/** Asks the server once; again only if it could not be reached. */
+export function learnMe(): Promise<void> {
+  asking ??= whoAmI().then((answer) => {
+    if (answer.ok) become(answer.user);
+    else asking = undefined;
+  });
+  return asking;
+}
+
+/** Takes an answer to signing up, in or recovering; what was wrong comes back, if anything was. */
+export async function enter(entering: Promise<Entered>): Promise<EngineError | undefined> {
+  const answer = await entering;
+  if (!answer.ok) return answer.error;
+  become(answer.user);
+  return undefined;
+}
+
+/** Makes sure that one is somebody: who plays without a name is a guest. */
+export async function beSomebody(): Promise<EngineError | undefined> {
+  await learnMe();
+  return me() ? undefined : enter(beGuest());
+}

@@ -1,0 +1,117 @@
+// Accounts, profiles and levels over HTTP (/api/v1). A page cannot read its cookie, so it asks who
+// one is.
+import type { Answer, GameId, Json } from "../engine/protocol";
+import {
+  fieldsOf, listOf, numberOf, readError, readGames, textOf, type GameView,
+} from "./messages";
+
+export interface User {
+  userId: string;
+  username: string;
+  guest: boolean;
+}
+
+type Fields = { [name: string]: Json };
+
+const LONGEST_MS = 15_000;
+
+async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
+  try {
+    const answer = await fetch(`/api/v1${path}`, {
+      method,
+      signal: AbortSignal.timeout(LONGEST_MS),
+      ...(body === undefined ? {} : {
+        headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      }),
+    });
+    const fields = fieldsOf((await answer.json()) as Json);
+    if (answer.ok && fields["ok"] === true) return { ...fields, ok: true };
+    return { ok: false, error: readError(fields["error"]) };
+  } catch {
+    return { ok: false, error: { code: "net/lost", message: "" } };
+  }
+}
+
+function readUser(json: Json | undefined): User | undefined {
+  const { userId, username, guest } = fieldsOf(json);
+  const [id, name] = [textOf(userId), textOf(username)];
+  return id && name ? { userId: id, username: name, guest: guest === true } : undefined;
+}
+
+export type Entered = Answer<{ user: User | undefined }>;
+
+async function enter(answer: Promise<Answer<Fields>>): Promise<Entered> {
+  const got = await answer;
+  return got.ok ? { ok: true, user: readUser(got["user"]) } : got;
+}
+
+export const whoAmI = () => enter(call("GET", "/session"));
+export const beGuest = () => enter(call("POST", "/guests", {}));
+export const signUp = (username: string, password: string) =>
+  enter(call("POST", "/accounts", { username, password }));
+export const signIn = (username: string, password: string) =>
+  enter(call("POST", "/session", { username, password }));
+export const recover = (username: string, code: string, password: string) =>
+  enter(call("POST", "/recovery", { username, code, password }));
+export const signOut = () => call("DELETE", "/session");
+export const changePassword = (password: string, newPassword: string) =>
+  call("POST", "/account/password", { password, newPassword });
+export const exportAccount = () => call("GET", "/account/export");
+export const deleteAccount = (password: string) =>
+  call("DELETE", "/account", password ? { password } : {});
+
+export async function makeRecoveryCodes(password: string): Promise<Answer<{ codes: string[] }>> {
+  const answer = await call("POST", "/account/recovery-codes", { password });
+  if (!answer.ok) return answer;
+  return { ok: true, codes: listOf(answer["codes"]).flatMap((code) => textOf(code) ?? []) };
+}
+
+export interface Profile {
+  user: User;
+  createdAt: number;
+}
+
+export async function readProfile(name: string): Promise<Answer<Profile>> {
+  const answer = await call("GET", `/users/${encodeURIComponent(name)}`);
+  if (!answer.ok) return answer;
+  const user = readUser(answer);
+  if (!user) return { ok: false, error: { code: "net/garbled", message: "" } };
+  return { ok: true, user, createdAt: numberOf(answer["createdAt"]) ?? 0 };
+}
+
+/** The id under which the server keeps a level; equal levels have equal ids. */
+export async function shareLevel(
+  game: GameId, setup: unknown,
+): Promise<Answer<{ levelId: string }>> {
+  const answer = await call("POST", "/levels", { game, setup });
+  if (!answer.ok) return answer;
+  const levelId = textOf(answer["levelId"]);
+  return levelId
+    ? { ok: true, levelId }
+    : { ok: false, error: { code: "net/garbled", message: "" } };
+}
+
+/** Hands in a solution; the server plays it through before it counts. */
+export const sendSolution = (levelId: string, actions: readonly unknown[]) =>
+  call("POST", `/levels/${encodeURIComponent(levelId)}/solutions`, { actions });
+
+export interface Standing {
+  username: string;
+  moves: number;
+}
+
+export async function readStandings(levelId: string): Promise<Answer<{ standings: Standing[] }>> {
+  const answer = await call("GET", `/levels/${encodeURIComponent(levelId)}/standings`);
+  if (!answer.ok) return answer;
+  const standings = listOf(answer["standings"]).map((json) => {
+    const { username, moves } = fieldsOf(json);
+    return { username: textOf(username) ?? "", moves: numberOf(moves) ?? 0 };
+  });
+  return { ok: true, standings };
+}
+
+/** One's own games, newest first, without their boards and names. */
+export async function readOwnGames(): Promise<Answer<{ games: GameView[] }>> {
+  const answer = await call("GET", "/games?limit=50");
+  return answer.ok ? { ok: true, games: readGames(answer["games"]) } : answer;
+}

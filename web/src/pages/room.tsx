@@ -1,0 +1,81 @@
+// The room of a game between people: /game/ID. What it looks like depends on what is played.
+import {
+  createEffect, Match, onCleanup, onMount, Show, Switch, type Component, type JSX,
+} from "solid-js";
+import "../style/online.css";
+import { learnMe } from "../ctrl/me";
+import { openGame, type OnlineGame } from "../ctrl/online_game";
+import { learnWords, t } from "../ctrl/words";
+import type { GameView } from "../net/messages";
+import { ConnectionLine } from "./online/connection";
+import { sayError } from "./online/words";
+import { later } from "./parts/later";
+import { makeInbox, type Inbox } from "./room/inbox";
+import { go, path } from "./router";
+
+interface KindProps {
+  online: OnlineGame;
+  first: GameView;
+  inbox: Inbox;
+}
+
+const BurstRoom: Component<KindProps> = later(async () => {
+  const [file] = await Promise.all([
+    import("./room/burst_room"), learnWords("burst", "burst_windows", "fission"),
+  ]);
+  return file.BurstRoom;
+});
+const RaceRoom: Component<KindProps> = later(async () => {
+  const [file] = await Promise.all([import("./room/race_room"), learnWords("puzzle")]);
+  return file.RaceRoom;
+});
+
+function Missing(props: { online: OnlineGame }): JSX.Element {
+  return (
+    <main class="message" id="content">
+      <h1>{t("room.title")}</h1>
+      <Show when={props.online.missing()} fallback={<ConnectionLine />}>
+        {(error) => (
+          <>
+            <p>{sayError(error())}</p>
+            <p><a class="button strong" href="/lobby">{t("over.lobby")}</a></p>
+          </>
+        )}
+      </Show>
+    </main>
+  );
+}
+
+function Room(props: { id: string }): JSX.Element {
+  const inbox = makeInbox();
+  const online = openGame(props.id, inbox);
+  onMount(() => void learnMe());
+  onCleanup(() => online.close());
+  // Those who played go on to the rematch together; those who look on are offered it.
+  createEffect(() => {
+    const next = online.next();
+    if (next && online.seat() > 0) go(`/game/${next}`);
+  });
+  return (
+    <Show when={inbox.first()} keyed fallback={<Missing online={online} />}>{(first) => (
+      <Switch fallback={
+        <main class="message" id="content">
+          <h1>{t(`game.${first.game}`)}</h1>
+          <p>{t("room.elsewhere")}</p>
+        </main>
+      }>
+        <Match when={first.game === "orbs" || first.game === "fission"}>
+          <BurstRoom online={online} first={first} inbox={inbox} />
+        </Match>
+        <Match when={first.game === "push" || first.game === "npc"}>
+          <RaceRoom online={online} first={first} inbox={inbox} />
+        </Match>
+      </Switch>
+    )}</Show>
+  );
+}
+
+export default function RoomPage(): JSX.Element {
+  const id = () => path().split("/")[2] ?? "";
+  return <Show when={id()} keyed>{(id) => <Room id={id} />}</Show>;
+}
