@@ -2,20 +2,23 @@
 """A PostgreSQL of a test's own: made in a temporary folder, on a socket there, and gone with it.
 
 Usage: postgres.py COMMAND...   runs the command with FISSILE_POSTGRES set to its address
-Other tests: `with Postgres() as postgres:`, then postgres.url, stop() and start().
+Other tests: `with Postgres() as postgres:`, then postgres.url, stop(), start(), kill().
 """
 import glob
 import os
 import pathlib
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.parse
 
 # PostgreSQL refuses to run as root; the first of these that the machine has does.
 USERS = ("postgres", "nobody")
+RESTARTS = 100
 
 
 def programs():
@@ -60,6 +63,21 @@ class Postgres:
 
     def stop(self, mode="immediate"):
         self.run("pg_ctl", "-D", self.data, "-w", "-m", mode, "stop")
+
+    def kill(self):
+        """kill -9 of its first process; the others see that and go, or stand in the way a while."""
+        pid = int((self.data / "postmaster.pid").read_text().split()[0])
+        os.kill(pid, signal.SIGKILL)
+
+    def start_again(self):
+        """After a kill: as soon as what is left of the old one is gone."""
+        for _ in range(RESTARTS):
+            try:
+                return self.start()
+            except subprocess.CalledProcessError:
+                time.sleep(0.1)
+        raise AssertionError("PostgreSQL does not start again: " +
+                             (self.folder / "server.log").read_text()[-2000:])
 
     def __enter__(self):
         try:
