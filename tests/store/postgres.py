@@ -9,6 +9,7 @@ import os
 import pathlib
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -78,6 +79,8 @@ class Postgres:
 
 
 def main():
+    # Ended from outside, it still takes its server with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     # What the clients lose is tested, not what the machine does: its disk need not be waited for.
     with Postgres("fsync=off") as postgres:
         environment = {**os.environ, "FISSILE_POSTGRES": postgres.url}
