@@ -67,8 +67,10 @@ class Postgres:
             self.run("initdb", "-D", self.data, "-U", "fissile", "-A", "trust", "--no-sync",
                      "-E", "UTF8", "--locale=C.UTF-8")
             self.start()
-        except subprocess.CalledProcessError:
-            sys.stderr.write((self.folder / "log").read_text())
+        except BaseException as error:
+            if isinstance(error, subprocess.CalledProcessError):
+                sys.stderr.write((self.folder / "log").read_text())
+            self.__exit__()
             raise
         return self
 
