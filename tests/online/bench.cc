@@ -150,7 +150,8 @@ void bench_hall(const std::vector<std::vector<std::string>>& games) {
     const std::string in = R"(,"gameId":")" + id + R"(")";
     hall.said(2, R"({"do":"join","id":2)" + in + "}");
     bare.settle();
-    for (const Client client : {1, 2}) hall.said(client, R"({"do":"watch","id":3)" + in + "}");
+    for (const Client client : {Client{1}, Client{2}})
+      hall.said(client, R"({"do":"watch","id":3)" + in + "}");
     bare.settle();
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < game.size(); ++i) {
@@ -164,7 +165,8 @@ void bench_hall(const std::vector<std::vector<std::string>>& games) {
     }
     seconds += cpu_seconds() - start;
     moves += texts.size();
-    for (const Client client : {1, 2}) hall.said(client, R"({"do":"unwatch","id":5)" + in + "}");
+    for (const Client client : {Client{1}, Client{2}})
+      hall.said(client, R"({"do":"unwatch","id":5)" + in + "}");
     bare.settle();
   }
   const double each = 1e6 / static_cast<double>(moves);
