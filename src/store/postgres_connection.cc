@@ -79,7 +79,8 @@ PgResult PgConnection::run_plain(const char* statements) {
 PgResult PgConnection::run(const char* statement, Cells values) {
   std::string& name = prepared_[statement];
   if (name.empty()) {
-    std::string fresh = "s" + std::to_string(prepared_.size());
+    // A number of its own, even after one that could not be prepared.
+    std::string fresh = "s" + std::to_string(++names_);
     PgResult result(PQprepare(connection_.get(), fresh.c_str(), statement, 0, nullptr));
     if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) return result;
     name = std::move(fresh);

@@ -152,5 +152,16 @@ TEST(OpenPostgres, AnUnreachableServerIsAnError) {
   EXPECT_NE(refusal("postgres://%zz"), "");
 }
 
+TEST_P(Open, AStatementThatFailedCanBeRunLaterAndHindersNoOther) {
+  constexpr char kLate[] = "SELECT number FROM late";
+  constexpr char kOne[] = "SELECT 1";
+  auto sql = std::move(*connect_bare(place.name()));
+  EXPECT_EQ(sql->run(kLate), Ran::failed);
+  EXPECT_EQ(sql->run(kOne), Ran::done);
+  ASSERT_EQ(sql->run_script("CREATE TABLE late (number INTEGER)"), Ran::done);
+  EXPECT_EQ(sql->run(kLate), Ran::done);
+  EXPECT_EQ(sql->run(kOne), Ran::done);
+}
+
 }  // namespace
 }  // namespace fissile::store
