@@ -8,6 +8,8 @@ void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_backup(CLI::App& app);
+void add_restore(CLI::App& app);
 void add_levels(CLI::App& app);
 void add_npc(CLI::App& app);
 void add_value(CLI::App& app);

@@ -25,9 +25,10 @@ int main(int argc, char** argv) {
       "'fissile COMMAND --help' tells more about one command.");
   app.require_subcommand(0, 1);
   for (const auto add :
-       {add_play, add_replay, add_engine, add_serve, add_levels, add_npc, add_solve, add_hint,
-        add_generate, add_explain, add_bot, add_tournament, add_value, add_verify, add_perft,
-        add_signature, add_bench, add_completion}) {
+       {add_play,     add_replay,  add_engine,    add_serve,      add_backup,
+        add_restore,  add_levels,  add_npc,       add_solve,      add_hint,
+        add_generate, add_explain, add_bot,       add_tournament, add_value,
+        add_verify,   add_perft,   add_signature, add_bench,      add_completion}) {
     add(app);
   }
   try {

@@ -58,6 +58,9 @@ void add_serve(CLI::App& app) {
   command->add_flag("--insecure-cookies", serve.insecure_cookies,
                     "Cookies that other machines take over plain HTTP; anybody on the way can "
                     "steal them");
+  command->add_flag("--behind-proxy", serve.behind_proxy,
+                    "Count clients by the last address in X-Forwarded-For; only where a proxy "
+                    "writes it");
   command->add_flag("--quiet", serve.quiet, "Do not tell the address");
   command->add_flag("--log", serve.log, "Write a line of JSON for each request to standard error");
   number("--max-connections", serve.limits.connections, "Connections at one time",

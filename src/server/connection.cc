@@ -132,6 +132,8 @@ net::awaitable<Received> receive(Connection& connection, const Limits& limits) {
   parser.put(net::buffer(connection.buffer.data(), size), error);
   connection.buffer.consume(size);
   if (error) received.refusal = status_of(error);
+  // What was asked for is known, so the refusal can have its form.
+  if (error == http::error::body_limit) received.request.target = parser.get().target();
   if (error) co_return received;
   // Taken now: what may follow a chunked body are no fields of ours.
   received.request = to_request(parser.get());
@@ -215,6 +217,19 @@ net::awaitable<Response> await_answer(const Service& service, Request request) {
   co_return std::move(*waiting->response);
 }
 
+// Who asks, for whoever counts: the other end of the connection, or whom a proxy at that end names
+// last, for all before that the client itself may have written.
+std::string counted_address(const Connection& connection, const Service& service,
+                            const Request& request) {
+  const std::string named = field(request, "x-forwarded-for").value_or("");
+  if (!service.behind_proxy || named.empty()) return connection.group;
+  error_code error;
+  const std::size_t comma = named.rfind(',');
+  const std::string last(trim(std::string_view(named).substr(comma == named.npos ? 0 : comma + 1)));
+  const auto address = net::ip::make_address(last, error);
+  return error ? connection.group : address_group(address);
+}
+
 void hand_over(Connection& connection, const Response& response) {
   std::string early(arrived(connection));
   response.open(
@@ -233,7 +248,7 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
     response = refuse(received.refusal, target);
     add_safety_fields(response);
   } else {
-    received.request.address = connection.address;
+    received.request.address = counted_address(connection, service, received.request);
     response = co_await await_answer(service, std::move(received.request));
   }
   const bool opens = response.status == 101;
@@ -258,6 +273,15 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
 }
 
 }  // namespace
+
+std::string address_group(const net::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const net::ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, v6).to_string();
+  auto bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return net::ip::address_v6(bytes).to_string();
+}
 
 net::awaitable<void> converse(std::shared_ptr<Connection> connection,
                               std::shared_ptr<const Service> service) {

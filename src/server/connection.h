@@ -21,6 +21,7 @@ struct Service {
   Limits limits;
   std::function<void(const Access&)> log;  // told of every request
   bool stopping = false;                   // answer what has begun, then close
+  bool behind_proxy = false;               // who asks is who the proxy says
 };
 
 // A connection that stops being HTTP, for whoever takes it over.
@@ -37,6 +38,7 @@ struct Connection {
   boost::beast::tcp_stream stream;
   boost::beast::flat_buffer buffer;  // what has arrived and is not read yet
   std::string address;
+  std::string group;  // of addresses that are counted as one
   std::shared_ptr<void> ticket;
   bool idle = true;  // nothing of a next request has arrived, so it may be closed at any time
 };
@@ -46,6 +48,9 @@ struct Connection {
 // (Beast allows no more) and a client that does not read is sent nothing more.
 boost::asio::awaitable<void> converse(std::shared_ptr<Connection> connection,
                                       std::shared_ptr<const Service> service);
+
+// What clients of one household share when they are counted: the address, for IPv6 its first half.
+std::string address_group(const boost::asio::ip::address& address);
 
 // Tells a client that there is no room for it, without waiting for anything, and lets it go.
 void turn_away(boost::asio::ip::tcp::socket socket);

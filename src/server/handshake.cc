@@ -83,8 +83,9 @@ bool lists(const Request& request, std::string_view name, std::string_view word)
 }  // namespace
 
 int handshake_fault(const Request& request) {
-  if (request.minor_version < 1 || !lists(request, "upgrade", "websocket") ||
-      !lists(request, "connection", "upgrade") || field(request, "sec-websocket-version") != "13") {
+  if (request.method != "GET" || request.minor_version < 1 ||
+      !lists(request, "upgrade", "websocket") || !lists(request, "connection", "upgrade") ||
+      field(request, "sec-websocket-version") != "13") {
     return 426;
   }
   return is_key(field(request, "sec-websocket-key").value_or("")) ? 0 : 400;

@@ -15,6 +15,8 @@ namespace net = boost::asio;
 
 // The timer looks at least this often, in case something became due without anybody saying so.
 constexpr std::int64_t kLongestSleepMs = 1'000;
+// How often sessions that are over are thrown away.
+constexpr std::int64_t kSweepMs = 3'600'000;
 
 Error foreign_origin() {
   return {Code::origin_foreign,
@@ -92,9 +94,17 @@ void House::arm_timer() {
   timer_.async_wait([this](boost::system::error_code error) {
     if (error || stopping_) return;
     armed_ms_ = 0;
+    sweep();
     hall_->tick();
     settle_soon();
   });
+}
+
+void House::sweep() {
+  const std::int64_t now = clock_.steady_ms();
+  if (now < next_sweep_ms_) return;
+  next_sweep_ms_ = now + kSweepMs;
+  store_->write({store::DropExpiredSessions{clock_.wall_ms()}}, [](store::Stored) {});
 }
 
 bool House::may_change(const std::string& address) {

@@ -61,6 +61,7 @@ class House {
   void settle_soon();
   void settle();
   void arm_timer();
+  void sweep();
   void welcome(Request request, const Respond& respond);
   void answer_ready(const Respond& respond);
 
@@ -78,6 +79,7 @@ class House {
   Counts counts_;
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
+  std::int64_t next_sweep_ms_ = 0;
   bool settling_ = false;
   bool stopping_ = false;
 };

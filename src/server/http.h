@@ -27,7 +27,7 @@ struct Request {
   std::string path;
   std::string query;
   std::vector<std::string> captured;
-  std::string address;  // of the client
+  std::string address;  // of the client, or the household that it is counted with
 };
 
 // Shared, because a file is sent to many and copied for none.

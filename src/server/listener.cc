@@ -46,6 +46,7 @@ void admit(Listener& listener, tcp::socket socket) {
   }
   const auto connection =
       std::make_shared<Connection>(std::move(socket), peer.address().to_string());
+  connection->group = group;
   connection->ticket = make_ticket(listener, group);
   listener.connections.insert(connection.get());
   net::co_spawn(listener.context, converse(connection, listener.service),
@@ -97,15 +98,6 @@ void begin_stop(Listener& listener) {
   };
   if (listener.stop) return listener.stop(stopped);
   stopped();
-}
-
-std::string address_group(const net::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  const net::ip::address_v6 v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, v6).to_string();
-  auto bytes = v6.to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-  return net::ip::address_v6(bytes).to_string();
 }
 
 void run(Listener& listener) {

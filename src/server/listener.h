@@ -35,9 +35,6 @@ struct Listener {
   boost::asio::steady_timer pause{context};
 };
 
-// What clients of one household share when they are counted: the address, for IPv6 its first half.
-std::string address_group(const boost::asio::ip::address& address);
-
 // Ends as a signal does: no new connections, then all that has begun is finished.
 void begin_stop(Listener& listener);
 

@@ -162,6 +162,7 @@ std::string run_house(Listener& listener, const ServeOptions& options, HostRule 
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), house.routes());
   listener.service->limits = options.limits;
+  listener.service->behind_proxy = options.behind_proxy;
   listener.service->log = [&](const Access& access) { note(house, options.log, access); };
   listener.stop = [&](std::function<void()> done) { house.stop(std::move(done)); };
   if (const auto error = open(house, listener.context)) return error->message;

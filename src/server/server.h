@@ -18,6 +18,7 @@ struct ServeOptions {
   std::string data;               // the folder of the store; empty is default_data_folder()
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
+  bool behind_proxy = false;      // believe the last entry of X-Forwarded-For
   int thinkers = 1;               // threads on which levels think
   Limits limits;
 };

@@ -46,17 +46,16 @@ class Database {
 // A reader writes nothing, and may stand beside the one writer of a store.
 enum class Access { write, read };
 
-// A writer brings the schema up to date first (store/migrations.h), and is refused while another
-// has the store. A reader is refused unless the schema is there.
+// "postgres://..." or "postgresql://..." is PostgreSQL, anything else the path of an SQLite file. A
+// writer brings the schema up to date first (store/migrations.h), and is refused while another has
+// the store. A reader is refused unless the schema is there.
+bool is_postgres(std::string_view place);
+Result<std::unique_ptr<Database>> open_database(const std::string& place,
+                                                Access access = Access::write);
 Result<std::unique_ptr<Database>> open_sqlite(const std::string& path,
                                               Access access = Access::write);
 Result<std::unique_ptr<Database>> open_postgres(const std::string& url,
                                                 Access access = Access::write);
 std::unique_ptr<Database> open_memory();
-
-// "postgres://..." or "postgresql://..." is PostgreSQL, anything else the path of an SQLite file.
-bool is_postgres(std::string_view place);
-Result<std::unique_ptr<Database>> open_database(const std::string& place,
-                                                Access access = Access::write);
 
 }  // namespace fissile::store

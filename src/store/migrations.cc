@@ -173,4 +173,13 @@ Result<int> migrate(Sql& sql, int version) {
   return version;
 }
 
+Result<int> make_ready(Sql& sql, Access access) {
+  if (access == Access::write) return migrate(sql);
+  const auto version = schema_version(sql);
+  if (!version || *version == kSchemaVersion) return version;
+  return Error{Code::store_failed, "the store has schema " + std::to_string(*version) + ", not " +
+                                       std::to_string(kSchemaVersion) +
+                                       "; start a server of this version on it first"};
+}
+
 }  // namespace fissile::store

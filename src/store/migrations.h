@@ -15,4 +15,7 @@ Result<int> schema_version(Sql& sql);
 // versions than the newest are for the tests.
 Result<int> migrate(Sql& sql, int version = kSchemaVersion);
 
+// Makes a store ready for use: a writer brings it up to date, a reader must find it so.
+Result<int> make_ready(Sql& sql, Access access);
+
 }  // namespace fissile::store

@@ -11,6 +11,7 @@ constexpr std::chrono::milliseconds kBetweenTries{100};
 // A commit that waits for nobody would be acknowledged and lost.
 constexpr char kSettings[] =
     "SET synchronous_commit = on; SET client_min_messages = error; SET row_security = off";
+constexpr char kReadOnly[] = "SET default_transaction_read_only = on";
 // One server writes at a time; the lock goes with the connection. Stores in different schemas of
 // one database do not know each other.
 constexpr char kLock[] =
@@ -51,7 +52,7 @@ bool PgConnection::connect() {
 }
 
 bool PgConnection::take_lock() {
-  if (access_ == Access::read) return true;
+  if (access_ == Access::read) return judge(run_plain(kReadOnly).get()) == Ran::done;
   const PgResult result = run_plain(kLock);
   if (judge(result.get()) != Ran::done) return false;
   const std::string taken = first_cell(result.get());
@@ -78,7 +79,8 @@ PgResult PgConnection::run_plain(const char* statements) {
 PgResult PgConnection::run(const char* statement, Cells values) {
   std::string& name = prepared_[statement];
   if (name.empty()) {
-    std::string fresh = "s" + std::to_string(prepared_.size());
+    // A number of its own, even after one that could not be prepared.
+    std::string fresh = "s" + std::to_string(++names_);
     PgResult result(PQprepare(connection_.get(), fresh.c_str(), statement, 0, nullptr));
     if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) return result;
     name = std::move(fresh);

@@ -45,6 +45,7 @@ class PgConnection {
   Access access_;
   std::unique_ptr<PGconn, Finish> connection_;
   std::map<const char*, std::string> prepared_;
+  int names_ = 0;
   std::vector<std::string> texts_;
   std::string trouble_;
 };

@@ -60,9 +60,12 @@ class Sql {
   virtual std::string trouble() const = 0;
 };
 
-// A checked and migrated store of ours, as open_sqlite and open_postgres make it.
+// A connection to a store of ours or to an empty place, locked if it is to write; its schema is as
+// it was found (store/migrations.h).
 Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access);
 Result<std::unique_ptr<Sql>> connect_postgres(const std::string& url, Access access);
+// Either, by its name, with the schema of today.
+Result<std::unique_ptr<Sql>> connect(const std::string& place, Access access);
 
 // The interface of a database over either.
 std::unique_ptr<Database> make_database(std::unique_ptr<Sql> sql);

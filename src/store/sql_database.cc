@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "store/migrations.h"
 #include "store/possible.h"
 #include "store/rows.h"
 #include "store/sql_changes.h"
@@ -214,6 +215,17 @@ class SqlDatabase final : public Database {
   std::optional<Doubt> doubt_;
 };
 
+Result<std::unique_ptr<Sql>> ready(std::unique_ptr<Sql> sql, Access access) {
+  const auto version = make_ready(*sql, access);
+  if (!version) return version.error();
+  return sql;
+}
+
+Result<std::unique_ptr<Database>> database_over(Result<std::unique_ptr<Sql>> sql) {
+  if (!sql) return sql.error();
+  return make_database(std::move(*sql));
+}
+
 }  // namespace
 
 std::unique_ptr<Database> make_database(std::unique_ptr<Sql> sql) {
@@ -224,20 +236,21 @@ bool is_postgres(std::string_view place) {
   return place.starts_with("postgres://") || place.starts_with("postgresql://");
 }
 
-Result<std::unique_ptr<Database>> open_sqlite(const std::string& path, Access access) {
-  auto sql = connect_sqlite(path, access);
-  if (!sql) return sql.error();
-  return make_database(std::move(*sql));
-}
-
-Result<std::unique_ptr<Database>> open_postgres(const std::string& url, Access access) {
-  auto sql = connect_postgres(url, access);
-  if (!sql) return sql.error();
-  return make_database(std::move(*sql));
+Result<std::unique_ptr<Sql>> connect(const std::string& place, Access access) {
+  auto sql = is_postgres(place) ? connect_postgres(place, access) : connect_sqlite(place, access);
+  return sql ? ready(std::move(*sql), access) : std::move(sql);
 }
 
 Result<std::unique_ptr<Database>> open_database(const std::string& place, Access access) {
-  return is_postgres(place) ? open_postgres(place, access) : open_sqlite(place, access);
+  return database_over(connect(place, access));
+}
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& path, Access access) {
+  auto sql = connect_sqlite(path, access);
+  return database_over(sql ? ready(std::move(*sql), access) : std::move(sql));
+}
+Result<std::unique_ptr<Database>> open_postgres(const std::string& url, Access access) {
+  auto sql = connect_postgres(url, access);
+  return database_over(sql ? ready(std::move(*sql), access) : std::move(sql));
 }
 
 }  // namespace fissile::store

@@ -5,7 +5,7 @@
 
 #include <unordered_map>
 
-#include "store/migrations.h"
+#include "store/sql.h"
 #include "store/sqlite_file.h"
 
 namespace fissile::store {
@@ -13,7 +13,7 @@ namespace {
 
 // Pages in the log beyond which they are moved to the file, before the next transaction rather than
 // after the last, so that nobody waits for it with an answer.
-constexpr int kCheckpointPages = 8000;
+constexpr int kCheckpointPages = 2000;
 
 constexpr char kSettings[] =
     "PRAGMA journal_mode = WAL;"
@@ -193,10 +193,7 @@ Result<std::unique_ptr<Sql>> open_writer(const std::string& path) {
   if (sqlite3_exec(file->get(), settings.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
     return sqlite_error(path, file->get(), "cannot be set up");
   }
-  std::unique_ptr<Sql> sql = std::make_unique<Sqlite>(path, std::move(*file), std::move(*lock));
-  const auto version = migrate(*sql);
-  if (!version) return version.error();
-  return sql;
+  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, std::move(*file), std::move(*lock)));
 }
 
 Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
@@ -204,15 +201,7 @@ Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
   if (!file) return file.error();
   sqlite3_exec(file->get(), "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF", nullptr, nullptr,
                nullptr);
-  std::unique_ptr<Sql> sql = std::make_unique<Sqlite>(path, std::move(*file), std::nullopt);
-  const auto version = schema_version(*sql);
-  if (!version) return version.error();
-  if (*version != kSchemaVersion) {
-    return Error{Code::store_failed, path + ": has schema " + std::to_string(*version) + ", not " +
-                                         std::to_string(kSchemaVersion) +
-                                         "; start a server of this version on it first"};
-  }
-  return sql;
+  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, std::move(*file), std::nullopt));
 }
 
 }  // namespace

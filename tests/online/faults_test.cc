@@ -74,6 +74,40 @@ TEST(Faults, WhatAnotherNodeWroteIsReadAgain) {
   EXPECT_EQ(people.code(ann, people.move(id, 3, 0, 1)), "");
 }
 
+TEST(Nodes, TwoPlayOneGameOnTwoNodes) {
+  People people;
+  const auto other = people.world.start_other();
+  const Client ann = people.come("ann");
+  people.come("bob");
+  const Client bob = people.world.connect({"u-bob", "bob", true}, other.get());
+  EXPECT_EQ(text_of(people.ask(bob, R"("do":"lobby")"), "games"), "[]");
+  const std::string id =
+      people.create(ann, R"("game":"orbs","setup":{"rows":3,"cols":3},"seats":["human","human"])");
+  EXPECT_EQ(people.events(bob, "lobby").size(), 1u);
+  EXPECT_EQ(people.code(ann, people.in(id, "watch")), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  EXPECT_EQ(people.code(bob, people.in(id, "watch")), "");
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
+  EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "");
+  EXPECT_EQ(people.code(ann, people.move(id, 3, 0, 0)), "");
+  // The same seat on both nodes, at the same moment.
+  const Client twin = people.world.connect({"u-bob", "bob", true});
+  people.world.say(bob, R"({"id":901,)" + people.move(id, 4, 2, 2) + "}");
+  people.world.say(twin, R"({"id":902,)" + people.move(id, 4, 1, 2) + "}");
+  people.world.settle();
+  EXPECT_EQ(text_of(people.answer(bob, "901"), "seq"), "4");
+  EXPECT_EQ(text_of(*people.answer(twin, "902").find("error"), "code"), "sequence/stale");
+  for (const Client client : {ann, bob}) {
+    const auto rows = people.events(client, "row");
+    ASSERT_EQ(rows.size(), 4u);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      EXPECT_EQ(text_of(rows[i], "seq"), std::to_string(i + 1));
+      EXPECT_EQ(text_of(rows[i], "hash"), people.stored(id).moves[i].state_hash);
+    }
+  }
+  people.world.let_go(*other);
+}
+
 TEST(Simulator, FindsNothingWrong) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     EXPECT_EQ(simulate(seed).wrong, "") << "again: fissile_sim --seed " << seed << " --trace";

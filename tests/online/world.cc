@@ -62,11 +62,19 @@ void World::crash() {
   if (on_crash) on_crash();
 }
 
-Client World::connect(Actor actor) {
+Client World::connect(Actor actor, Hall* other) {
   const Client client = next_client_++;
-  connections_[client] = {};
-  hall_->arrived(client, std::move(actor));
+  connections_[client].other = other;
+  (other ? other : hall_.get())->arrived(client, std::move(actor));
   return client;
+}
+
+std::unique_ptr<Hall> World::start_other() {
+  auto other = std::make_unique<Hall>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
+  others_.push_back(other.get());
+  other->open([](std::optional<Error>) {});
+  settle();
+  return other;
 }
 
 void World::disconnect(Client client) {
@@ -82,7 +90,9 @@ void World::say(Client client, std::string text) {
   push(found->second.from_ms, life_, [this, client, text = std::move(text)] {
     if (!connections_.contains(client)) return;
     if (chance(faults.drop)) return disconnect(client);
-    hall_->said(client, bug == Bug::forget_dedupe ? with_next_seq(text) : text);
+    Hall* const other = connections_[client].other;
+    (other ? other : hall_.get())
+        ->said(client, bug == Bug::forget_dedupe ? with_next_seq(text) : text);
   });
 }
 
@@ -110,8 +120,10 @@ void World::fill(std::span<std::uint8_t> bytes) {
 void World::publish(std::string topic, Message message) {
   if (chance(faults.bus_loses)) return;
   published_ms_ = std::max(published_ms_, steady_ms_ + some_delay() / 8);
-  push(published_ms_, life_,
-       [this, topic = std::move(topic), message] { hall_->heard(topic, message); });
+  push(published_ms_, life_, [this, topic = std::move(topic), message] {
+    hall_->heard(topic, message);
+    for (Hall* other : others_) other->heard(topic, message);
+  });
 }
 
 void World::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string, std::uint64_t seed,

@@ -59,7 +59,11 @@ class World : public Net,
   Hall& hall() { return *hall_; }
   store::Database& database() { return *database_; }
 
-  Client connect(Actor actor);
+  // To a server beside the one that start() makes, if it is given.
+  Client connect(Actor actor, Hall* other = nullptr);
+  // Another node over the same store and bus. It must be let go before it ends.
+  std::unique_ptr<Hall> start_other();
+  void let_go(const Hall& other) { std::erase(others_, &other); }
   void disconnect(Client client);
   void say(Client client, std::string text);
   bool connected(Client client) const { return connections_.contains(client); }
@@ -124,7 +128,9 @@ class World : public Net,
   std::deque<Pending> pending_;
   std::int64_t answered_ms_ = 0;   // no store answer before this
   std::int64_t published_ms_ = 0;  // no bus message before this
+  std::vector<Hall*> others_;
   struct Connection {
+    Hall* other = nullptr;
     std::int64_t to_ms = 0, from_ms = 0;  // the last message each way
   };
   std::map<Client, Connection> connections_;

@@ -1,10 +1,11 @@
-// Accounts over ports of our own: a store in memory, a clock that stands, a generator that counts.
+// Accounts over ports of our own: a store in memory, a clock that stands, a generator with a seed.
 #include "online/accounts.h"
 
 #include <gtest/gtest.h>
 
 #include <deque>
 
+#include "base/random.h"
 #include "online/names.h"
 #include "online/secrets.h"
 
@@ -22,10 +23,10 @@ struct StoppedClock final : Clock {
   std::int64_t wall_ms() const override { return now; }
 };
 
-struct Counting final : Randomness {
-  std::uint8_t last = 0;
+struct Repeatable final : Randomness {
+  Random random{1};
   void fill(std::span<std::uint8_t> bytes) override {
-    for (std::uint8_t& byte : bytes) byte = ++last;
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(256));
   }
 };
 
@@ -119,7 +120,7 @@ class AccountsTest : public testing::Test {
   Queue later;
   NoNet net;
   StoppedClock clock;
-  Counting randomness;
+  Repeatable randomness;
   PlainStore store{later};
   NoBus bus;
   PlainWorkers workers{later};

@@ -91,11 +91,9 @@ class Api(ServerCase):
 
     def test_levels_and_solutions_are_checked(self):
         token = self.server.sign_up("solver")
-        level = {"game": "push", "setup": {"level": {
-            "walls": ["#####", "#   #", "#####"], "player": [1, 1],
-            "exit": {"x": 3, "y": 1}, "blocks": [{"x": 2, "y": 1, "color": 1}]}}}
-        status, made, _ = self.server.api("POST", "/levels", level, token)
-        self.assertIn(status, (201, 422), made)
+        for bad in ({"game": "orbs", "setup": {}}, {"game": "push", "setup": {"pack": "none"}},
+                    {"game": "none", "setup": {}}, {"game": "push"}):
+            self.assertIn(self.server.api("POST", "/levels", bad, token)[0], ERROR_STATUSES, bad)
         status, made, _ = self.server.api(
             "POST", "/levels", {"game": "push", "setup": {"pack": "classic", "level": 1}}, token)
         self.assertEqual(status, 201, made)
@@ -106,6 +104,15 @@ class Api(ServerCase):
                                                 {"actions": actions}, token)
             self.assertIn(status, ERROR_STATUSES, actions[:3])
         self.assertEqual(self.server.api("GET", where + "/standings")[1]["standings"], [])
+        words = {"l": "left", "r": "right", "u": "up", "d": "down"}
+        solution = [words[letter] for letter in "lluuuurrrurddddd"]
+        for actions in (["left", "right", *solution], solution, ["left", "right", *solution]):
+            status, answer, _ = self.server.api("POST", where + "/solutions",
+                                                {"actions": actions}, token)
+            self.assertEqual((status, answer["moves"]), (201, len(actions)))
+        standings = self.server.api("GET", where + "/standings")[1]["standings"]
+        self.assertEqual([(each["username"], each["moves"]) for each in standings],
+                         [("solver", len(solution))])
 
     def test_reading_changes_nothing(self):
         token = self.server.guest()

@@ -4,7 +4,7 @@ import json
 import statistics
 import time
 
-from client import SLACK, ServerCase, until
+from client import SLACK, Server, ServerCase, until
 from socket_cases import create, start
 from websocket import BINARY, TEXT, Refused, WebSocket, frame
 
@@ -175,6 +175,7 @@ class Attacks(ServerCase):
         answer, closed = self.server.send(
             b"POST /api/v1/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 104857600\r\n\r\n")
         self.assertEqual((answer.status, closed), (413, True))
+        self.assertEqual(code_of(json.loads(answer.body)), "limit/exceeded")
         self.assertLess(self.server.memory() - memory, SLACK)
 
     def test_script_and_sql_are_refused_or_only_text(self):
@@ -233,6 +234,21 @@ class Guessing(ServerCase):
         self.assertEqual(len(answers), 1, answers)
         known, unknown = (statistics.median(times) for times in took.values())
         self.assertLess(abs(known - unknown), 0.5 * max(known, unknown))
+
+    def test_an_address_counts_as_it_is_unless_a_proxy_says_it(self):
+        def guests(server, **fields):
+            return [server.api("POST", "/guests", {}, **fields)[0] for _ in range(61)]
+
+        with Server(self.web) as server:
+            statuses = [server.api("POST", "/guests", {}, x_forwarded_for=f"9.9.9.{i}")[0]
+                        for i in range(61)]
+            self.assertEqual(statuses, [201] * 60 + [429])
+        with Server(self.web, "--behind-proxy") as server:
+            for client in ("8.8.8.8, 9.9.9.9", "9.9.9.9"):
+                statuses = guests(server, x_forwarded_for=client)
+                self.assertEqual(statuses[-1], 429, client)
+            self.assertEqual(server.api("POST", "/guests", {}, x_forwarded_for="8.8.8.8")[0], 201)
+            self.assertEqual(server.api("POST", "/guests", {}, x_forwarded_for="nonsense")[0], 201)
 
     def test_a_new_password_ends_other_sessions_and_sockets(self):
         first = self.server.sign_up("changer")

@@ -132,6 +132,9 @@ TEST(Handshake, IsThatOfTheStandard) {
   EXPECT_EQ(handshake_fault(upgrade()), 0);
   EXPECT_EQ(field(accept_handshake(upgrade()), "Sec-WebSocket-Accept"),
             "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+  Request head = upgrade();
+  head.method = "HEAD";
+  EXPECT_EQ(handshake_fault(head), 426);
   for (std::size_t i = 1; i < upgrade().fields.size(); ++i) {
     Request request = upgrade();
     request.fields[i].value = "8";

@@ -1,8 +1,14 @@
 """WebSockets as good clients use them: whole games, coming back, and the end of the server."""
+import os
+import sys
 import tempfile
+import unittest
 
-from client import SECONDS, Server, ServerCase
+from client import SECONDS, Server, ServerCase, make_web_folder
 from websocket import CLOSE, PING, PONG, TEXT, Closed, WebSocket, frame
+
+sys.path.append(os.path.join(os.path.dirname(__file__), "../store"))
+from postgres import Postgres  # noqa: E402
 
 
 def create(socket, **members):
@@ -162,3 +168,27 @@ class Quiet(ServerCase):
             with self.assertRaises(Closed):
                 dead.read_frame()
             self.assertTrue(alive.ask("ping")["ok"])
+
+
+class OverPostgres(unittest.TestCase):
+    """The same doors with PostgreSQL behind them."""
+
+    def test_a_game_survives_a_kill(self):
+        web = make_web_folder(type(self))
+        with Postgres() as postgres:
+            database = ("--database", postgres.url)
+            with Server(web, *database) as server:
+                first, second, game = start(server)
+                with first, second:
+                    rows, others = play_out((first, second), game)
+                    self.assertEqual(rows, others)
+                    with self.assertRaisesRegex(AssertionError, "no address"):
+                        Server(web, *database)
+                    server.process.kill()
+                    server.process.wait(SECONDS)
+            with Server(web, *database) as server, WebSocket(server) as socket:
+                shown = socket.ask("watch", gameId=game, since=0)
+                self.assertEqual(len(shown["rows"]), len(rows))
+                self.assertEqual(shown["game"]["status"], "finished")
+                server.signal()
+                self.assertEqual(server.end(), (0, ""))

@@ -4,11 +4,13 @@
 Usage: postgres.py COMMAND...   runs the command with FISSILE_POSTGRES set to its address
 Other tests: `with Postgres() as postgres:`, then postgres.url, stop() and start().
 """
+import contextlib
 import glob
 import os
 import pathlib
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -66,18 +68,24 @@ class Postgres:
             self.run("initdb", "-D", self.data, "-U", "fissile", "-A", "trust", "--no-sync",
                      "-E", "UTF8", "--locale=C.UTF-8")
             self.start()
-        except subprocess.CalledProcessError:
-            sys.stderr.write((self.folder / "log").read_text())
+        except BaseException as error:
+            if isinstance(error, subprocess.CalledProcessError):
+                sys.stderr.write((self.folder / "log").read_text())
+            self.__exit__()
             raise
         return self
 
     def __exit__(self, *_):
-        if (self.data / "postmaster.pid").exists():
-            self.stop()
-        shutil.rmtree(self.folder)
+        # One that was ended while it was made may have a pid and no server.
+        with contextlib.suppress(subprocess.CalledProcessError):
+            if (self.data / "postmaster.pid").exists():
+                self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def main():
+    # Ended from outside, it still takes its server with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     # What the clients lose is tested, not what the machine does: its disk need not be waited for.
     with Postgres("fsync=off") as postgres:
         environment = {**os.environ, "FISSILE_POSTGRES": postgres.url}

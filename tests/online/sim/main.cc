@@ -32,8 +32,10 @@ int main(int argc, char** argv) {
     if (verdict.wrong.empty()) continue;
     ++failed;
     const std::string name = std::to_string(seed);
-    std::printf("seed %s: %s\n  again: fissile_sim --seed %s --trace\n", name.c_str(),
-                verdict.wrong.c_str(), name.c_str());
+    const std::string planted =
+        bug == Bug::none ? "" : " --bug " + std::to_string(static_cast<int>(bug));
+    std::printf("seed %s: %s\n  again: fissile_sim --seed %s --trace%s\n", name.c_str(),
+                verdict.wrong.c_str(), name.c_str(), planted.c_str());
   }
   const auto number = [](std::uint64_t value) { return std::to_string(value); };
   const std::string sums = number(all.events) + " events, " + number(all.crashes) + " crashes, " +

@@ -64,7 +64,10 @@ void Player::watch(const std::string& id) {
 }
 
 void Player::act() {
-  if (client_ == 0) return connect();
+  if (client_ == 0) {
+    if (below(5) == 0) connect();
+    return;
+  }
   const std::uint32_t what = below(100);
   if (what < 3) return table_.world.disconnect(client_);
   if (table_.games.empty() || (what < 10 && table_.games.size() < 6)) return create();
@@ -148,7 +151,9 @@ void Player::talk(const std::string& id) {
   const std::string what = std::string(kWhat[below(2)]);
   switch (below(16)) {
     case 0: say("resign", id, ""); break;
-    case 1: say("claim", id, ""); break;
+    case 1:
+    case 8:
+    case 9: say("claim", id, ""); break;
     case 2: say("leave", id, ""); break;
     case 3: say("unwatch", id, ""), games_.erase(id); break;
     case 4: say("decline", id, what); break;
