@@ -8,12 +8,14 @@ import { workOffline } from "./bundle/offline.ts";
 const CORE = [
   "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words).ts",
   "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
-  "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|tool)",
+  "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|shortcuts|tool)",
 ];
 const BOARD = [
   "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
   "src/pages/burst/hand", "src/pages/parts/in_turn",
 ];
+// The page of orbs and fission, of which rooms use a part.
+const BURST = ["src/pages/burst/(page|bar|players|table|viewing|moves)", "src/ctrl/fragment"];
 
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
@@ -36,6 +38,7 @@ export default defineConfig({
           groups: [
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
+            { name: "burst", test: filesOf(BURST) },
           ],
         },
       },

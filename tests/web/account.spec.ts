@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
 import { arrive, startServer, type GameServer } from "./online";
+import { openLevel, over, playByKeys, playsOf } from "./puzzles";
 
 let server: GameServer;
 test.beforeAll(async () => {
@@ -83,4 +84,15 @@ test("a lost password is set anew by a code, and the account deleted", async ({ 
   await expect(page.getByText("No account is needed to play.")).toBeVisible();
   await page.goto("/player/Jonas");
   await expect(page.getByText("Nobody here is called that.")).toBeVisible();
+});
+
+test("a solution is sent, checked, and stands in the table", async ({ browser }) => {
+  const { page } = await arrive(browser, server.url);
+  await openLevel(page, "push", "classic", 1);
+  const ways = playsOf("push.jsonl", "classic").get(1) ?? [];
+  await playByKeys(page, ways);
+  await over(page).getByRole("button", { name: "Send to the leaderboard" }).click();
+  const table = over(page).getByRole("table", { name: "Best solutions" });
+  await expect(table.getByRole("row").last()).toContainText(/^1guest-\w+/);
+  await expect(table.getByRole("row").last()).toContainText(new RegExp(`${ways.length}$`));
 });

@@ -97,6 +97,34 @@ test("fission to its end over a road that breaks, then a rematch", async ({ brow
   await road.stop();
 });
 
+test("garbage between messages does no harm, and other rules are noticed", async ({ browser }) => {
+  const [{ page: red, context }, { page: blue }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  const errors: string[] = [];
+  red.on("pageerror", (error) => errors.push(String(error)));
+  let lie = false;
+  await context.routeWebSocket(/\/ws$/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((message) => far.send(message));
+    far.onMessage((message) => {
+      for (const noise of ["", "{", "[1]", "null", '{"event":"row"}', '{"id":"x","ok":true}',
+        '{"event":"game","game":{"gameId":1}}', '{"id":99999,"ok":false}']) near.send(noise);
+      const text = String(message);
+      near.send(lie ? text.replace(/"hash":"\w{16}"/g, '"hash":"0000000000000000"') : text);
+    });
+  });
+  const setup = { rows: 3, cols: 3 };
+  const id = await createGame(red, { game: "orbs", setup, seats: DUEL, private: true });
+  await meet(red, blue, id);
+  await play(red, 1, 1, [red, blue], 1);
+  await play(blue, 3, 3, [red, blue], 2);
+  await expect(red.getByText("This page is older than the server.")).toHaveCount(0);
+  lie = true;
+  await play(red, 1, 2, [red, blue], 3);
+  await expect(red.getByText("This page is older than the server.")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test("a game of the lobby is seen at once, joined, taken back, resigned", async ({ browser }) => {
   const [{ page: host }, { page: guest }] =
     [await arrive(browser, server.url), await arrive(browser, server.url)];

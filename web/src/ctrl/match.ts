@@ -1,6 +1,6 @@
 // A match in progress. The engine holds the game; here is what the page needs besides: the actions
 // so far, those taken back, and a way to look at any earlier position. No page in here.
-import { openSession, type Session } from "../engine/client";
+import { openSession } from "../engine/client";
 import type {
   AnyEvent, AnyState, Answer, ApplyAnswer, GameId, LegalAnswer, Replay, ReplayAnswer, StateAnswer,
 } from "../engine/protocol";
@@ -26,8 +26,8 @@ export interface Match<Setup, State extends AnyState, Action, Event extends AnyE
   /** Plays all actions again, and hands out each with the state before it. */
   walk(visit: (state: State, action: Action) => void): Promise<void>;
   replay(): Replay<Setup, Action>;
-  /** The hash of the state. */
-  hash(): Promise<string | undefined>;
+  /** The state with its hash and its replay. */
+  full(): Promise<Answer<ReplayAnswer<State, Setup, Action>>>;
   close(): void;
 }
 
@@ -47,11 +47,6 @@ function makeQueue(): <Result>(step: () => Promise<Result>) => Promise<Result> {
     queue = result.catch(() => undefined);
     return result;
   };
-}
-
-async function hashOf(session: Session): Promise<string | undefined> {
-  const answer = await session.ask<{ hash: string }>({ cmd: "state" });
-  return answer.ok ? answer.hash : undefined;
 }
 
 export function makeMatch<Setup, State extends AnyState, Action, Event extends AnyEvent>(
@@ -117,7 +112,7 @@ export function makeMatch<Setup, State extends AnyState, Action, Event extends A
     look: (number) => inTurn(() => viewer.look(replay(), number)),
     walk: (visit) => inTurn(() => viewer.walk(replay(), visit)),
     replay: () => replay(),
-    hash: () => inTurn(() => hashOf(session)),
+    full: () => inTurn(() => session.ask({ cmd: "state" })),
     close() {
       session.close();
       viewer.close();

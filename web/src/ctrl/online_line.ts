@@ -45,7 +45,8 @@ export function makeLine<Setup, State extends AnyState, Action, Event extends An
   };
   const check = async (row: Row) => {
     if (row.hash === undefined || waiting() > 0) return;
-    if ((await match.hash()) !== row.hash) setDiffers(true);
+    const answer = await match.full();
+    if (!answer.ok || answer.hash !== row.hash) setDiffers(true);
   };
   return {
     match, waiting, differs, takeBack,

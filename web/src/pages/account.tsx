@@ -33,7 +33,7 @@ function Head(props: { user: User }): JSX.Element {
   );
 }
 
-export default function AccountPage(): JSX.Element {
+export function AccountPage(): JSX.Element {
   const [reached, setReached] = createSignal(true);
   const learn = async () => {
     await learnMe();

@@ -42,7 +42,7 @@ function Who(): JSX.Element {
   );
 }
 
-export default function LobbyPage(): JSX.Element {
+export function LobbyPage(): JSX.Element {
   const games = watchLobby();
   const [window, open] = createSignal<Start>();
   const [wrong, setWrong] = createSignal<EngineError>();

@@ -84,7 +84,7 @@ function Shown(props: { profile: Profile }): JSX.Element {
   );
 }
 
-export default function PlayerPage(): JSX.Element {
+export function PlayerPage(): JSX.Element {
   const [profile, setProfile] = createSignal<Profile>();
   const [wrong, setWrong] = createSignal<EngineError>();
   onMount(() => void learnMe());

@@ -75,7 +75,7 @@ function Room(props: { id: string }): JSX.Element {
   );
 }
 
-export default function RoomPage(): JSX.Element {
+export function RoomPage(): JSX.Element {
   const id = () => path().split("/")[2] ?? "";
   return <Show when={id()} keyed>{(id) => <Room id={id} />}</Show>;
 }

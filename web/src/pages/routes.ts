@@ -19,6 +19,7 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
 }
 
 const puzzles = withWords(() => import("./puzzle_pages"), "puzzle");
+const people = withWords(() => import("./people_pages"), "online", "account");
 
 export const ROUTES: Record<string, Route> = {
   "/": { title: "app.tagline", page: withWords(() => import("./home"), "home") },
@@ -39,16 +40,14 @@ export const ROUTES: Record<string, Route> = {
     title: "game.stacker",
     page: withWords(() => import("./play_stacker"), "stacker"),
   },
-  "/lobby": { title: "nav.people", page: withWords(() => import("./lobby"), "online", "puzzle") },
-  "/game/*": { title: "nav.people", page: withWords(() => import("./room"), "online") },
-  "/player/*": { title: "nav.people", page: withWords(() => import("./player"), "online") },
-  "/account": {
-    title: "nav.people", page: withWords(() => import("./account"), "online", "account"),
-  },
+  "/lobby": { title: "nav.people", page: people },
+  "/game/*": { title: "nav.people", page: people },
+  "/player/*": { title: "nav.people", page: people },
+  "/account": { title: "nav.people", page: people },
   "/settings": { title: "settings.title", page: withWords(() => import("./settings"), "settings") },
 };
 
 /** The route of a path; what a path names is read by its page. */
 export function routeOf(path: string): Route | undefined {
-  return ROUTES[path] ?? ROUTES[path.replace(/^(\/\w+\/)[\w-]+$/, "$1*")];
+  return ROUTES[path] ?? ROUTES[path.replace(/[^/]+$/, "*")];
 }

@@ -28,9 +28,8 @@ export type BurstMatch = Match<BurstSetup, BurstState, BurstAction, BurstEvent>;
 export interface Hand extends Turns {
   readonly game: BurstGame;
   readonly match: BurstMatch;
-  /** Whether the match is kept in the browser, and whether cells may be picked now. */
-  readonly kept: boolean;
-  mayPick(): boolean;
+  /** Only of a game between people, which is not kept here: whether one may play now. */
+  mayPick: (() => boolean) | undefined;
   board: Board<BurstModel, BurstEvent> | undefined;
   movers: number[];
   shown: Accessor<Shown | undefined>;
@@ -43,7 +42,6 @@ export interface Hand extends Turns {
   setNotice: Setter<string>;
 }
 
-/** The hand of a page of one's own; with `mayPick`, of a game that is kept elsewhere. */
 export function makeHand(game: BurstGame, mayPick?: () => boolean): Hand {
   const [shown, setShown] = createSignal<Shown>();
   const [looking, setLooking] = createSignal<number>();
@@ -51,7 +49,7 @@ export function makeHand(game: BurstGame, mayPick?: () => boolean): Hand {
   const [notice, setNotice] = createSignal("");
   return {
     game, match: makeMatch(game.id), board: undefined, steps: 0, movers: [],
-    queue: Promise.resolve(), kept: !mayPick, mayPick: mayPick ?? (() => true),
+    queue: Promise.resolve(), mayPick,
     shown, setShown, looking, setLooking, reel, setReel, notice, setNotice,
   };
 }
@@ -73,7 +71,7 @@ export async function settle(hand: Hand): Promise<void> {
   const { match, board, game } = hand;
   const actions = [...match.actions()];
   const state = match.state();
-  const legal = hand.mayPick() ? await match.legal() : [];
+  const legal = hand.mayPick?.() === false ? [] : await match.legal();
   const open = new Set(legal.map((action) => cellOf(action, state.cols)));
   const last = cellOf(actions.at(-1), state.cols);
   const model = modelOf(hand, state);
@@ -92,8 +90,8 @@ export async function settle(hand: Hand): Promise<void> {
 }
 
 /** Keeps the match in the browser while it goes on. */
-export function save({ game, match, kept }: Hand): void {
-  if (!kept) return;
+export function save({ game, match, mayPick }: Hand): void {
+  if (mayPick) return;
   const over = match.state().status === "finished";
   keepMatch(game.id, over ? undefined : (match.replay() as unknown as Replay));
 }
@@ -113,14 +111,10 @@ export async function show(hand: Hand, played: Played<BurstState, BurstEvent>): 
   await settle(hand);
 }
 
-/** Says something about what was tried, to be seen and heard. */
-export function tell(hand: Hand, sentence: string): void {
+/** Says why something was refused, to be seen and heard. */
+export function refuse(hand: Hand, sentence = t(hand.game.refused)): void {
   hand.setNotice(sentence);
   hand.board?.announce(sentence);
-}
-
-export function refuse(hand: Hand): void {
-  tell(hand, t(hand.game.refused));
   void sound("refuse");
 }
 

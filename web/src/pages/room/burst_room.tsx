@@ -6,11 +6,11 @@ import { change, settings } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { GameView } from "../../net/messages";
 import { countOrbs } from "../../skins/burst_model";
-import { fissionGame } from "../burst/fission_game";
+import { fissionGame } from "../play_fission";
 import type { BurstGame } from "../burst/game";
 import { LookBar } from "../burst/look_bar";
 import { Moves } from "../burst/moves";
-import { orbsGame } from "../burst/orbs_game";
+import { orbsGame } from "../play_orbs";
 import { ConnectionLine } from "../online/connection";
 import { useShortcuts } from "../parts/shortcuts";
 import { Tool } from "../parts/tool";
@@ -80,7 +80,7 @@ function Panel(props: PartProps): JSX.Element {
       <Show when={table.looking() === undefined} fallback={
         <LookBar table={table} number={table.looking() ?? 0} />
       }>
-        <RoomBar {...props} />
+        <Show when={props.view.status !== "waiting"}><RoomBar {...props} /></Show>
       </Show>
       <Offers online={props.online} view={props.view} isIn={isIn} tell={table.tell} />
       <Show when={table.shown()}>{(shown) => (
@@ -170,9 +170,10 @@ export function BurstRoom(props: BurstRoomProps): JSX.Element {
   });
   // The game begins, or one sits down: the cells that may be picked change.
   createEffect(() => {
-    online.view()?.status;
-    online.seat();
+    const plays = online.view()?.status === "active" && online.seat() > 0;
     table.settle();
+    // The button that brought one here is gone; the focus goes to the board instead of nowhere.
+    if (plays && document.activeElement === document.body) table.focusBoard();
   });
   useTitle(online, table, game);
   const view = () => online.view() ?? first;

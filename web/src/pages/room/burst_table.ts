@@ -7,7 +7,7 @@ import type { BurstAction, BurstEvent, BurstState } from "../../engine/burst";
 import type { EngineError } from "../../engine/protocol";
 import type { GameView, Row, RowKind } from "../../net/messages";
 import type { BurstGame, BurstSetup } from "../burst/game";
-import { makeHand, refuse, settle, show, showMatch, tell, type Hand } from "../burst/hand";
+import { makeHand, refuse, settle, show, showMatch, type Hand } from "../burst/hand";
 import { makeViewing, type Viewing } from "../burst/viewing";
 import { sayError } from "../online/words";
 import { afterwards, inTurn } from "../parts/in_turn";
@@ -58,7 +58,7 @@ export function makeRoomTable(
   const hand = makeHand(game, mayPick);
   const line = makeLine(hand.match, leavers);
   const say = (error: EngineError | undefined) => {
-    if (error) tell(hand, sayError(error));
+    if (error) refuse(hand, sayError(error));
   };
   const send = async (action: BurstAction) => {
     const seq = online.last() + line.waiting();

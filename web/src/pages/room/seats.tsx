@@ -37,7 +37,7 @@ function Name(props: { seat: Seat }): JSX.Element {
       <span class="player-name">{nameOfSeat(props.seat)}</span>
     }>
       {(name) => (
-        <a class="player-name" href={`/player/${name()}`}><bdi>{name()}</bdi></a>
+        <a class="player-name" dir="auto" href={`/player/${name()}`}>{name()}</a>
       )}
     </Show>
   );
