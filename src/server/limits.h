@@ -19,6 +19,8 @@ struct Limits {
   std::chrono::milliseconds socket_silence{30'000};  // then a WebSocket is pinged; twice it, closed
   std::size_t socket_queue_bytes = 256 * 1024;       // that wait for a client to read them
 
+  int socket_messages = 200;  // of one WebSocket in ten seconds; more is a flood, and closed
+
   int connections = 4'000;
   int connections_per_address = 128;
 

@@ -122,6 +122,7 @@ HouseOptions house_options(const ServeOptions& options) {
     house.friends.push_back(host_name(name).value_or(""));
   }
   house.wires.message_bytes = house.hall.message_bytes;
+  house.hall.messages_per_window = options.limits.socket_messages;
   house.wires.silence = options.limits.socket_silence;
   house.wires.queue_bytes = options.limits.socket_queue_bytes;
   house.workers.thinkers = options.thinkers;
