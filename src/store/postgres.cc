@@ -10,6 +10,7 @@ namespace fissile::store {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{1000};
+constexpr std::chrono::milliseconds kLockPatience{3000};
 // What is in doubt is worth the wait; the writer asks several times (store/threads.h).
 constexpr std::chrono::milliseconds kSettlePatience{2000};
 constexpr int kSettleTries = 50;
@@ -28,7 +29,11 @@ class Postgres final : public Sql {
  public:
   Postgres(const std::string& url, Access access) : connection_(url, access) {}
 
-  bool open() { return connection_.ensure(std::chrono::milliseconds(0)); }
+  // PostgreSQL needs a moment to see that a server was killed, and to let go of its lock.
+  bool open() {
+    return connection_.ensure(std::chrono::milliseconds(0)) ||
+           (connection_.locked_out() && connection_.ensure(kLockPatience));
+  }
 
   Ran run(const char* statement, Cells values, const OnRow& on_row) override {
     // Outside of a transaction nothing but reads is run, and those can be run again.

@@ -52,11 +52,13 @@ bool PgConnection::connect() {
 }
 
 bool PgConnection::take_lock() {
+  locked_out_ = false;
   if (access_ == Access::read) return judge(run_plain(kReadOnly).get()) == Ran::done;
   const PgResult result = run_plain(kLock);
   if (judge(result.get()) != Ran::done) return false;
   const std::string taken = first_cell(result.get());
   if (taken == "t") return true;
+  locked_out_ = taken == "f";
   trouble_ = taken.empty() ? "the schema that the address names is not there; create it"
                            : "another fissile is writing to this database; stop that one, or name "
                              "another database";

@@ -32,6 +32,8 @@ class PgConnection {
   Ran judge(const PGresult* result);
 
   const std::string& trouble() const { return trouble_; }
+  // Whether the last try found another server's lock.
+  bool locked_out() const { return locked_out_; }
 
  private:
   struct Finish {
@@ -48,6 +50,7 @@ class PgConnection {
   int names_ = 0;
   std::vector<std::string> texts_;
   std::string trouble_;
+  bool locked_out_ = false;
 };
 
 // The first cell of a result as text; empty if there is none.

@@ -31,6 +31,7 @@ struct Seat {
   std::int64_t seen = 0;                // its last row
   std::int64_t made = 0;                // the last row of its own that was answered
   bool active = false;                  // both are there
+  bool again = false;                   // what is pending was refused, and is to be sent again
   bool watching = false;                // the answer to `watch` has come
   std::optional<Pending> pending = {};  // sent, and not answered
 };
@@ -97,6 +98,7 @@ void take_answer(Seat& seat, const Json& message) {
   }
   if (id == kCreate) return;
   ++seat.run.refused;
+  seat.again = seat.pending && seat.pending->seq == id;
   if (seat.run.first_refusal.empty()) seat.run.first_refusal = message.dump();
 }
 
@@ -214,6 +216,13 @@ net::awaitable<bool> step(Seat& seat) {
     choose(seat);
     table.sent_at = Steady::now();
     table.next_at = std::max(table.next_at + seat.run.pace, table.sent_at);
+    co_return co_await seat.socket.send(move_text(seat));
+  }
+  if (seat.pending && seat.again) {
+    // A store that is away for a moment, most likely.
+    net::steady_timer pause(table.news.get_executor(), kRetry);
+    co_await pause.async_wait(kResult);
+    seat.again = false;
     co_return co_await seat.socket.send(move_text(seat));
   }
   const auto heard = co_await hear(seat);
