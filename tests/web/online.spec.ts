@@ -192,36 +192,64 @@ test("a level of the computer answers", async ({ browser }) => {
   await settled(page, 4);
 });
 
-test("a race of push is won by the first to solve it", async ({ browser }) => {
-  const [{ page: fast }, { page: slow }] =
-    [await arrive(browser, server.url), await arrive(browser, server.url)];
-  const { page: eye } = await arrive(browser, server.url);
-  await fast.goto("/lobby");
-  await fast.getByRole("button", { name: "Play a friend" }).click();
-  await fast.getByRole("dialog").getByLabel("Push").check({ force: true });
-  const level = fast.getByRole("dialog").getByRole("combobox", { name: "Level", exact: true });
-  await expect(level).toContainText("1.");
-  await fast.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
-  await expect(fast).toHaveURL(/\/game\//);
-  const id = fast.url().split("/").at(-1) ?? "";
-  await meet(fast, slow, id);
-  await eye.goto(`/game/${id}`);
-  const ways = playsOf("push.jsonl", "classic").get(1) ?? [];
-  const [first, ...rest] = ways;
-  expect(first).toBeDefined();
-  const press = async (page: Page, list: readonly Way[]) => {
-    for (const way of list) await page.keyboard.press(KEYS[way]);
-  };
-  await press(slow, first ? [first] : []);
-  await expect(fast.locator(".film")).toContainText("1 move");
-  // Taken back, and once more.
-  await slow.keyboard.press("u");
-  await expect(fast.locator(".film")).toContainText("0 moves");
-  await press(fast, ways.slice(0, -1));
-  await expect(slow.locator(".film")).toContainText(`${ways.length - 1} moves`);
-  await expect(eye.locator(".film").first()).toContainText(`${ways.length - 1} moves`);
-  await press(fast, rest.slice(-1));
-  await expect(over(fast)).toContainText("You win");
-  await expect(over(slow)).toContainText("wins");
-  await expect(over(eye)).toContainText("wins");
-});
+async function press(page: Page, ways: readonly Way[]): Promise<void> {
+  for (const way of ways) await page.keyboard.press(KEYS[way]);
+}
+
+/** Creates a race on a level of the first pack of a game, by the form. */
+async function createRace(page: Page, game: string, number: number): Promise<string> {
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Play a friend" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(game).check({ force: true });
+  const level = dialog.getByRole("combobox", { name: "Level", exact: true });
+  await expect(level).toContainText(`${number}.`);
+  await level.selectOption(String(number));
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  return page.url().split("/").at(-1) ?? "";
+}
+
+/** How far the others are. */
+const count = (page: Page) => page.locator(".film .faint");
+
+const RACES = [
+  ["Push", 1, playsOf("push.jsonl", "classic").get(1) ?? []],
+  ["NPC", 3, playsOf("npc_levels.jsonl", "lessons").get(3) ?? []],
+] as const;
+
+for (const [game, number, ways] of RACES) {
+  test(`a race of ${game} to its end, one of them cut off for ten seconds`, async ({ browser }) => {
+    const road = await startRoad(server.port);
+    const [{ page: slow }, { page: fast }] =
+      [await arrive(browser, server.url), await arrive(browser, road.url)];
+    const { page: eye } = await arrive(browser, server.url);
+    const id = await createRace(slow, game, number);
+    await meet(slow, fast, id);
+    await eye.goto(`/game/${id}`);
+    const [first] = ways;
+    expect(first).toBeDefined();
+    await press(slow, ways.slice(0, 1));
+    await expect(count(fast)).toHaveText("1 move");
+    // Taken back.
+    await slow.keyboard.press("u");
+    await expect(count(fast)).toHaveText("0 moves");
+
+    // All but the last move is played without a network, and goes out when it is back.
+    road.cut();
+    await expect(line(fast)).toBeVisible();
+    await press(fast, ways.slice(0, -1));
+    const own = fast.locator(".seat").nth(1).locator(".player-count");
+    await expect(own).toHaveText(String(ways.length - 1));
+    await expect(count(slow)).toHaveText("0 moves");
+    await outage();
+    road.mend();
+    const far = `${ways.length - 1} moves`;
+    await expect(count(slow)).toHaveText(far);
+    await expect(count(eye).last()).toHaveText(far);
+    await press(fast, ways.slice(-1));
+    await expect(over(fast)).toContainText("You win");
+    for (const page of [slow, eye]) await expect(over(page)).toContainText("wins");
+    await road.stop();
+  });
+}
