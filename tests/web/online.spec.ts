@@ -1,7 +1,7 @@
 // Games between people, in browsers of their own, over the real server.
 import { expect, test, type Page } from "../../web/testing";
 import {
-  arrive, createGame, meet, position, startRoad, startServer, type GameServer,
+  allLeave, arrive, createGame, meet, position, startRoad, startServer, type GameServer,
 } from "./online";
 import { cell, moves, over, settled } from "./pages";
 import { KEYS, playsOf, type Way } from "./puzzles";
@@ -13,6 +13,7 @@ let server: GameServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
+test.afterEach(allLeave);
 test.afterAll(() => server.stop());
 
 const DUEL = ["human", "human"];
@@ -31,8 +32,11 @@ async function play(mover: Page, row: number, col: number, all: readonly Page[],
 
 const outage = () => new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
 const line = (page: Page) => page.getByText("Reconnecting…");
+/** Waits until the page has found back; it looks for a way every five seconds at least. */
+const isBack = (page: Page) => expect(line(page)).toHaveCount(0, { timeout: 15_000 });
 
 test("orbs to its end, one of them offline for ten seconds", async ({ browser }) => {
+  test.slow();
   const [{ page: red }, { page: blue, context }] =
     [await arrive(browser, server.url), await arrive(browser, server.url)];
   const { page: eye } = await arrive(browser, server.url);
@@ -53,7 +57,7 @@ test("orbs to its end, one of them offline for ten seconds", async ({ browser })
   await expect(red.getByRole("img", { name: "away" })).toBeVisible();
   await outage();
   await context.setOffline(false);
-  await expect(line(blue)).toHaveCount(0);
+  await isBack(blue);
   await see(all, 2);
   await expect(red.getByRole("img", { name: "away" })).toHaveCount(0);
 
@@ -63,6 +67,7 @@ test("orbs to its end, one of them offline for ten seconds", async ({ browser })
 });
 
 test("fission to its end over a road that breaks, then a rematch", async ({ browser }) => {
+  test.slow();
   const road = await startRoad(server.port);
   const [{ page: blue }, { page: red }] =
     [await arrive(browser, server.url), await arrive(browser, road.url)];
@@ -79,8 +84,8 @@ test("fission to its end over a road that breaks, then a rematch", async ({ brow
   await expect(moves(red)).toHaveCount(2);
   await outage();
   road.mend();
+  await isBack(red);
   await see([blue, red], 3);
-  await expect(line(red)).toHaveCount(0);
   await expect(over(blue)).toContainText("You win");
   await expect(over(red)).toContainText("wins");
 
@@ -220,6 +225,7 @@ const RACES = [
 
 for (const [game, number, ways] of RACES) {
   test(`a race of ${game} to its end, one of them cut off for ten seconds`, async ({ browser }) => {
+    test.slow();
     const road = await startRoad(server.port);
     const [{ page: slow }, { page: fast }] =
       [await arrive(browser, server.url), await arrive(browser, road.url)];
@@ -244,6 +250,7 @@ for (const [game, number, ways] of RACES) {
     await expect(count(slow)).toHaveText("0 moves");
     await outage();
     road.mend();
+    await isBack(fast);
     const far = `${ways.length - 1} moves`;
     await expect(count(slow)).toHaveText(far);
     await expect(count(eye).last()).toHaveText(far);
