@@ -1,13 +1,14 @@
 // The account: guest, signing up, out and in, recovery codes, and the way out for good.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
-import { arrive, startServer, type GameServer } from "./online";
+import { allLeave, arrive, startServer, type GameServer } from "./online";
 import { openLevel, over, playByKeys, playsOf } from "./puzzles";
 
 let server: GameServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
+test.afterEach(allLeave);
 test.afterAll(() => server.stop());
 
 const PASSWORD = "a long green door";

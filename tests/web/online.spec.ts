@@ -1,7 +1,7 @@
 // Games between people, in browsers of their own, over the real server.
 import { expect, test, type Page } from "../../web/testing";
 import {
-  arrive, createGame, meet, position, startRoad, startServer, type GameServer,
+  allLeave, arrive, createGame, meet, position, startRoad, startServer, type GameServer,
 } from "./online";
 import { cell, moves, over, settled } from "./pages";
 import { KEYS, playsOf, type Way } from "./puzzles";
@@ -13,6 +13,7 @@ let server: GameServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
+test.afterEach(allLeave);
 test.afterAll(() => server.stop());
 
 const DUEL = ["human", "human"];
@@ -31,8 +32,11 @@ async function play(mover: Page, row: number, col: number, all: readonly Page[],
 
 const outage = () => new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
 const line = (page: Page) => page.getByText("Reconnecting…");
+/** Waits until the page has found back; it looks for a way every five seconds at least. */
+const isBack = (page: Page) => expect(line(page)).toHaveCount(0, { timeout: 15_000 });
 
 test("orbs to its end, one of them offline for ten seconds", async ({ browser }) => {
+  test.slow();
   const [{ page: red }, { page: blue, context }] =
     [await arrive(browser, server.url), await arrive(browser, server.url)];
   const { page: eye } = await arrive(browser, server.url);
@@ -53,7 +57,7 @@ test("orbs to its end, one of them offline for ten seconds", async ({ browser })
   await expect(red.getByRole("img", { name: "away" })).toBeVisible();
   await outage();
   await context.setOffline(false);
-  await expect(line(blue)).toHaveCount(0);
+  await isBack(blue);
   await see(all, 2);
   await expect(red.getByRole("img", { name: "away" })).toHaveCount(0);
 
@@ -63,6 +67,7 @@ test("orbs to its end, one of them offline for ten seconds", async ({ browser })
 });
 
 test("fission to its end over a road that breaks, then a rematch", async ({ browser }) => {
+  test.slow();
   const road = await startRoad(server.port);
   const [{ page: blue }, { page: red }] =
     [await arrive(browser, server.url), await arrive(browser, road.url)];
@@ -79,8 +84,8 @@ test("fission to its end over a road that breaks, then a rematch", async ({ brow
   await expect(moves(red)).toHaveCount(2);
   await outage();
   road.mend();
+  await isBack(red);
   await see([blue, red], 3);
-  await expect(line(red)).toHaveCount(0);
   await expect(over(blue)).toContainText("You win");
   await expect(over(red)).toContainText("wins");
 
@@ -192,36 +197,66 @@ test("a level of the computer answers", async ({ browser }) => {
   await settled(page, 4);
 });
 
-test("a race of push is won by the first to solve it", async ({ browser }) => {
-  const [{ page: fast }, { page: slow }] =
-    [await arrive(browser, server.url), await arrive(browser, server.url)];
-  const { page: eye } = await arrive(browser, server.url);
-  await fast.goto("/lobby");
-  await fast.getByRole("button", { name: "Play a friend" }).click();
-  await fast.getByRole("dialog").getByLabel("Push").check({ force: true });
-  const level = fast.getByRole("dialog").getByRole("combobox", { name: "Level", exact: true });
-  await expect(level).toContainText("1.");
-  await fast.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
-  await expect(fast).toHaveURL(/\/game\//);
-  const id = fast.url().split("/").at(-1) ?? "";
-  await meet(fast, slow, id);
-  await eye.goto(`/game/${id}`);
-  const ways = playsOf("push.jsonl", "classic").get(1) ?? [];
-  const [first, ...rest] = ways;
-  expect(first).toBeDefined();
-  const press = async (page: Page, list: readonly Way[]) => {
-    for (const way of list) await page.keyboard.press(KEYS[way]);
-  };
-  await press(slow, first ? [first] : []);
-  await expect(fast.locator(".film")).toContainText("1 move");
-  // Taken back, and once more.
-  await slow.keyboard.press("u");
-  await expect(fast.locator(".film")).toContainText("0 moves");
-  await press(fast, ways.slice(0, -1));
-  await expect(slow.locator(".film")).toContainText(`${ways.length - 1} moves`);
-  await expect(eye.locator(".film").first()).toContainText(`${ways.length - 1} moves`);
-  await press(fast, rest.slice(-1));
-  await expect(over(fast)).toContainText("You win");
-  await expect(over(slow)).toContainText("wins");
-  await expect(over(eye)).toContainText("wins");
-});
+async function press(page: Page, ways: readonly Way[]): Promise<void> {
+  for (const way of ways) await page.keyboard.press(KEYS[way]);
+}
+
+/** Creates a race on a level of the first pack of a game, by the form. */
+async function createRace(page: Page, game: string, number: number): Promise<string> {
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Play a friend" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(game).check({ force: true });
+  const level = dialog.getByRole("combobox", { name: "Level", exact: true });
+  await expect(level).toContainText(`${number}.`);
+  await level.selectOption(String(number));
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  return page.url().split("/").at(-1) ?? "";
+}
+
+/** How far the others are. */
+const count = (page: Page) => page.locator(".film .faint");
+
+const RACES = [
+  ["Push", 1, playsOf("push.jsonl", "classic").get(1) ?? []],
+  ["NPC", 3, playsOf("npc_levels.jsonl", "lessons").get(3) ?? []],
+] as const;
+
+for (const [game, number, ways] of RACES) {
+  test(`a race of ${game} to its end, one of them cut off for ten seconds`, async ({ browser }) => {
+    test.slow();
+    const road = await startRoad(server.port);
+    const [{ page: slow }, { page: fast }] =
+      [await arrive(browser, server.url), await arrive(browser, road.url)];
+    const { page: eye } = await arrive(browser, server.url);
+    const id = await createRace(slow, game, number);
+    await meet(slow, fast, id);
+    await eye.goto(`/game/${id}`);
+    const [first] = ways;
+    expect(first).toBeDefined();
+    await press(slow, ways.slice(0, 1));
+    await expect(count(fast)).toHaveText("1 move");
+    // Taken back.
+    await slow.keyboard.press("u");
+    await expect(count(fast)).toHaveText("0 moves");
+
+    // All but the last move is played without a network, and goes out when it is back.
+    road.cut();
+    await expect(line(fast)).toBeVisible();
+    await press(fast, ways.slice(0, -1));
+    const own = fast.locator(".seat").nth(1).locator(".player-count");
+    await expect(own).toHaveText(String(ways.length - 1));
+    await expect(count(slow)).toHaveText("0 moves");
+    await outage();
+    road.mend();
+    await isBack(fast);
+    const far = `${ways.length - 1} moves`;
+    await expect(count(slow)).toHaveText(far);
+    await expect(count(eye).last()).toHaveText(far);
+    await press(fast, ways.slice(-1));
+    await expect(over(fast)).toContainText("You win");
+    for (const page of [slow, eye]) await expect(over(page)).toContainText("wins");
+    await road.stop();
+  });
+}

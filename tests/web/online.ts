@@ -99,9 +99,18 @@ export interface Person {
 
 type Memory = Parameters<typeof remember>[1];
 
+const here = new Set<BrowserContext>();
+
+/** Closes all browsers of the people who arrived; to be called after each test. */
+export async function allLeave(): Promise<void> {
+  await Promise.all([...here].map((context) => context.close()));
+  here.clear();
+}
+
 /** Somebody with a browser of their own. */
 export async function arrive(browser: Browser, url: string, memory?: Memory): Promise<Person> {
   const context = await browser.newContext({ baseURL: url, locale: "en-GB" });
+  here.add(context);
   const page = await context.newPage();
   await remember(page, memory);
   return { page, context };

@@ -2,12 +2,13 @@
 // right to left, and no sideways scroll on a small phone.
 import { expect, test, type Page } from "../../web/testing";
 import { violations } from "./axe";
-import { arrive, createGame, startServer, type GameServer } from "./online";
+import { allLeave, arrive, createGame, startServer, type GameServer } from "./online";
 
 let server: GameServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
+test.afterEach(allLeave);
 test.afterAll(() => server.stop());
 
 const LOOKS = [
