@@ -50,13 +50,15 @@ int report(Run& run, const Options& options, double seconds) {
   return run.moves > 0 ? 0 : 1;
 }
 
-// A server lets few guests in from one address, so many tables share a pair of them.
-constexpr std::size_t kTablesPerPair = 40;
+// A server lets few guests in from one address, so many tables share a pair of them; but a guest
+// may have few games that wait, and a kill can leave one behind.
+constexpr std::size_t kPairs = 25;
 
 net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Table>& tables) {
   std::optional<std::string> first, second;
+  const std::size_t tables_per_pair = (tables.size() + kPairs - 1) / kPairs;
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    if (i % kTablesPerPair == 0) {
+    if (i % tables_per_pair == 0) {
       first = co_await become_guest(run.target);
       second = co_await become_guest(run.target);
     }

@@ -96,7 +96,7 @@ void take_answer(Seat& seat, const Json& message) {
     }
     return;
   }
-  if (id == kCreate) return;
+  if (id == kCreate || id == kJoin) return;
   ++seat.run.refused;
   seat.again = seat.pending && seat.pending->seq == id;
   if (seat.run.first_refusal.empty()) seat.run.first_refusal = message.dump();
@@ -250,6 +250,10 @@ net::awaitable<bool> connect(Seat& seat) {
     const bool opened = co_await seat.socket.open(seat.run.target, seat.cookie);
     if (opened && seat.round == 0) co_return true;
     if (opened && co_await watch(seat)) {
+      // Whether the seat was taken before the connection broke is not known.
+      if (!seat.active && seat.player == 2) {
+        co_await ask(seat, command("join", kJoin, seat.table.game_id), kJoin);
+      }
       if (seat.pending && seat.pending->seq <= seat.seen) seat.pending.reset();
       if (!seat.pending || co_await seat.socket.send(move_text(seat))) co_return true;
     }
