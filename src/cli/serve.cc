@@ -67,7 +67,7 @@ void add_serve(Command app) {
   number("--max-per-address", serve.limits.connections_per_address,
          "Connections at one time from one address", 1, 1'000'000);
   number("--max-messages", serve.limits.socket_messages,
-         "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 1'000'000'000);
+         "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 100'000'000);
   number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent", 0.05,
          86400.0);
   number("--request-timeout", options->request_seconds, "Seconds that a request may take to arrive",

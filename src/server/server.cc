@@ -115,6 +115,9 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   std::fflush(stdout);
 }
 
+// A message may come in pieces, and there are pings and pongs besides.
+constexpr int kFramesPerMessage = 5;
+
 HouseOptions house_options(const ServeOptions& options) {
   HouseOptions house;
   house.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
@@ -123,6 +126,7 @@ HouseOptions house_options(const ServeOptions& options) {
   }
   house.wires.message_bytes = house.hall.message_bytes;
   house.hall.messages_per_window = options.limits.socket_messages;
+  house.wires.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
   house.wires.silence = options.limits.socket_silence;
   house.wires.queue_bytes = options.limits.socket_queue_bytes;
   house.workers.thinkers = options.thinkers;

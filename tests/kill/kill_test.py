@@ -95,7 +95,8 @@ def run(options, folder, database):
         file.write("<!doctype html><title>none</title>\n")
     data = os.path.join(folder, "data")
     where = ["--database", database.url] if database else ["--data", data]
-    server = Server(options.fissile, web, [*where, "--max-per-address", "1000"])
+    server = Server(options.fissile, web, [*where, "--max-per-address", "1000",
+                                          "--max-messages", "1000000"])
     server.start()
     load = subprocess.Popen([options.load, "--port", str(server.port), "--games",
                              str(options.games), "--seconds", "86400", "--seed",
