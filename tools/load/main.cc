@@ -2,9 +2,12 @@
 // acknowledged with its check (docs/server.md).
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <deque>
 #include <iostream>
 
@@ -54,13 +57,27 @@ int report(Run& run, const Options& options, double seconds) {
 // may have few games that wait, and a kill can leave one behind.
 constexpr std::size_t kPairs = 25;
 
+// Asks for some seconds, because the server may be killed just now.
+net::awaitable<std::optional<std::string>> let_in(const Target& target) {
+  constexpr int kTries = 100;
+  std::optional<std::string> cookie;
+  for (int i = 0; i < kTries && !cookie; ++i) {
+    if (i > 0) {
+      net::steady_timer pause(co_await net::this_coro::executor, std::chrono::milliseconds(50));
+      co_await pause.async_wait(net::as_tuple(net::use_awaitable));
+    }
+    cookie = co_await become_guest(target);
+  }
+  co_return cookie;
+}
+
 net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Table>& tables) {
   std::optional<std::string> first, second;
   const std::size_t tables_per_pair = (tables.size() + kPairs - 1) / kPairs;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     if (i % tables_per_pair == 0) {
-      first = co_await become_guest(run.target);
-      second = co_await become_guest(run.target);
+      first = co_await let_in(run.target);
+      second = co_await let_in(run.target);
     }
     if (!first || !second) {
       std::fprintf(stderr, "the server lets no more guests in from here\n");
