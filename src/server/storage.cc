@@ -11,11 +11,16 @@ namespace {
 
 Error cannot(std::string message) { return {Code::store_failed, std::move(message)}; }
 
+// A database that was killed needs a while to start anew. Each try takes about a second then, and
+// nothing is answered meanwhile.
+constexpr int kRetries = 60;
+
 class WatchedStore final : public store::Store {
  public:
   WatchedStore(Storage storage, Post post, std::function<void()> failed)
       : failed_(std::move(failed)),
-        inner_(std::move(storage.writer), std::move(storage.reader), std::move(post)) {}
+        inner_(std::move(storage.writer), std::move(storage.reader), std::move(post),
+               {.retries = kRetries}) {}
 
   void write(store::Changes changes, Done done) override {
     inner_.write(std::move(changes), [this, done = std::move(done)](store::Stored stored) {

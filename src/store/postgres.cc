@@ -62,6 +62,7 @@ class Postgres final : public Sql {
     }
     const Ran ran = connection_.judge(result.get());
     in_transaction_ = ran == Ran::done;
+    born_ = connection_.born();
     transaction_ = access == Access::write ? first_cell(result.get()) : "";
     return ran == Ran::done ? Ran::done : Ran::failed;
   }
@@ -81,9 +82,10 @@ class Postgres final : public Sql {
     in_transaction_ = false;
     if (connection_.alive()) connection_.run_plain("ROLLBACK");
   }
+  bool forgot() const override { return connection_.alive() && connection_.born() != born_; }
   Stored settle() override {
     for (int i = 0; i < kSettleTries; ++i) {
-      if (!connection_.ensure(kSettlePatience)) return Stored::unknown;
+      if (!connection_.ensure(kSettlePatience) || forgot()) return Stored::unknown;
       std::string status;
       const auto read = [&](Cells cells) { status = text_of(cells[0]); };
       if (Sql::run(kStatus, {transaction_}, read) != Ran::done) continue;
@@ -134,6 +136,7 @@ class Postgres final : public Sql {
 
   PgConnection connection_;
   std::string transaction_;  // the number of the last that wrote
+  std::string born_;         // of the server that the transaction was begun on
   std::int64_t changed_ = 0;
   bool in_transaction_ = false;
 };

@@ -11,6 +11,7 @@ constexpr std::chrono::milliseconds kBetweenTries{100};
 // A commit that waits for nobody would be acknowledged and lost.
 constexpr char kSettings[] =
     "SET synchronous_commit = on; SET client_min_messages = error; SET row_security = off";
+constexpr char kBorn[] = "SELECT pg_postmaster_start_time()::text";
 constexpr char kReadOnly[] = "SET default_transaction_read_only = on";
 // One server writes at a time; the lock goes with the connection. Stores in different schemas of
 // one database do not know each other.
@@ -46,6 +47,8 @@ bool PgConnection::connect() {
     trouble_ = "PostgreSQL cannot be reached: " + without_end(PQerrorMessage(connection_.get()));
     return false;
   }
+  const PgResult born = run_plain(kBorn);
+  born_ = first_cell(born.get());
   if (judge(run_plain(kSettings).get()) == Ran::done && take_lock()) return true;
   connection_.reset();
   return false;

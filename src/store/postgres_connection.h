@@ -32,6 +32,8 @@ class PgConnection {
   Ran judge(const PGresult* result);
 
   const std::string& trouble() const { return trouble_; }
+  // When the server that the last connection reached was started.
+  const std::string& born() const { return born_; }
   // Whether the last try found another server's lock.
   bool locked_out() const { return locked_out_; }
 
@@ -50,6 +52,7 @@ class PgConnection {
   int names_ = 0;
   std::vector<std::string> texts_;
   std::string trouble_;
+  std::string born_;
   bool locked_out_ = false;
 };
 

@@ -48,6 +48,9 @@ class Sql {
   virtual void rollback() = 0;
   // After a commit that was unknown: yes or refused if it can be said by now.
   virtual Stored settle() = 0;
+  // Whether the database was started anew since, and will never be able to say: its numbers of
+  // transactions begin again where the disk had them last.
+  virtual bool forgot() const { return false; }
 
   // A connection may know a faster way for lists that stand side by side. False if it does not, or
   // if they do not all fit: then nothing of them has happened.
