@@ -18,15 +18,6 @@ Heard fault(int code) { return {Heard::Kind::fault, {}, code}; }
 
 bool is_control(int opcode) { return opcode >= 8; }
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
-
 // The codes that may stand in a close frame (RFC 6455, 7.4).
 bool is_close_code(int code) {
   return (code >= 1000 && code <= 1014 && code != 1004 && code != 1005 && code != 1006) ||

@@ -32,15 +32,6 @@ std::optional<std::string> decode(std::string_view text) {
   return out;
 }
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
-
 // REQUIRES: the path begins with a slash.
 bool climbs_or_is_empty(std::string_view path) {
   path.remove_prefix(1);

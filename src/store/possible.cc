@@ -81,13 +81,7 @@ struct Possible {
 }  // namespace
 
 bool storable(std::string_view text) {
-  if (text.size() > kMaxTextBytes) return false;
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0 || text.front() == '\0') return false;
-    text.remove_prefix(length);
-  }
-  return true;
+  return text.size() <= kMaxTextBytes && text.find('\0') == text.npos && is_utf8(text);
 }
 
 bool storable_id(std::string_view text) {

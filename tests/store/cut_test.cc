@@ -95,7 +95,7 @@ class Between {
 class CutOff : public testing::Test {
  protected:
   void SetUp() override {
-    if (postgres_url().empty()) GTEST_SKIP() << "FISSILE_POSTGRES names none";
+    ASSERT_FALSE(postgres_url().empty()) << "run this through tests/store/postgres.py";
     // Of the form postgres://user@/database?host=FOLDER&options=..., as postgres.py gives it.
     schema.emplace();
     std::string url = schema->url();

@@ -1,5 +1,5 @@
-// Load on a running server: games flat out or at a pace, idle sockets, and a journal of what was
-// acknowledged with its check (docs/server.md).
+// Load on a running server: games flat out or at a pace, and a journal of what was acknowledged
+// with its check (docs/server.md).
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
@@ -11,7 +11,6 @@
 #include <deque>
 #include <iostream>
 
-#include "idle.h"
 #include "journal.h"
 #include "table.h"
 
@@ -26,7 +25,6 @@ struct Options {
   int games = 100;
   double seconds = 10;
   double rate = 0;
-  int idle = 0;
   std::uint64_t seed = 1;
   std::string journal;
   std::string check;
@@ -133,17 +131,6 @@ int run_games(const Options& options, const Target& target) {
   return report(run, options, std::chrono::duration<double>(Steady::now() - start).count());
 }
 
-int run_idle(const Options& options, const Target& target) {
-  net::io_context context{1};
-  int alive = 0;
-  const auto time = std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
-  net::co_spawn(context, hold_idle(target, options.idle, time),
-                [&](std::exception_ptr, int count) { alive = count; });
-  context.run();
-  std::printf("%d of %d sockets alive after %.1f s\n", alive, options.idle, options.seconds);
-  return alive == options.idle ? 0 : 1;
-}
-
 int run_check(const Options& options, const Target& target) {
   net::io_context context{1};
   Verdict verdict;
@@ -173,7 +160,6 @@ int main(int argc, char** argv) {
   app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
   app.add_option("--rate", options.rate, "Moves a second in each game; 0 is flat out")
       ->capture_default_str();
-  app.add_option("--idle", options.idle, "Instead of games: so many sockets that do nothing");
   app.add_option("--seed", options.seed, "Of the random moves")->capture_default_str();
   app.add_option("--journal", options.journal, "Append each acknowledged move to this file");
   app.add_option("--check", options.check,
@@ -188,5 +174,5 @@ int main(int argc, char** argv) {
   const Target target{{address, static_cast<unsigned short>(options.port)},
                       options.address + ":" + std::to_string(options.port)};
   if (!options.check.empty()) return run_check(options, target);
-  return options.idle > 0 ? run_idle(options, target) : run_games(options, target);
+  return run_games(options, target);
 }
