@@ -48,7 +48,10 @@ int report(Run& run, const Options& options, double seconds) {
   std::printf("%lld refused, %lld reconnects\n", static_cast<long long>(run.refused),
               static_cast<long long>(run.reconnects));
   if (!run.first_refusal.empty()) std::printf("first refusal: %s\n", run.first_refusal.c_str());
-  return run.moves > 0 ? 0 : 1;
+  if (run.moves > 0) return 0;
+  std::fprintf(stderr, "no move was acknowledged; is a fissile serve at %s?\n",
+               run.target.host.c_str());
+  return 1;
 }
 
 // A server lets few guests in from one address, so many tables share a pair of them; but a guest
