@@ -60,11 +60,12 @@ void Hall::Impl::append_row(Room& room, const Step& step, std::optional<Command>
   row.spent_ms =
       charges ? charged(room.terms.clock, room.left_ms[seat], room.since_ms[seat], at_ms) : 0;
   row.timestamp_ms = write.updated_at_ms;
+  row.next_player = step.after.current;
 
   store::Changes changes;
-  changes.reserve(2);
   changes.emplace_back(store::AddMove{row});
-  changes.emplace_back(put_game(room, write));
+  // The row says whose turn it is; the game is put where the row cannot say it all.
+  if (write.status != room.game.status) changes.emplace_back(put_game(room, write));
   if (step.after.active != room.contest->standing().active) {
     write.seats = room.seats;
     write.names = room.names;

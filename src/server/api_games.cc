@@ -153,12 +153,14 @@ Number number_or(std::string_view text, Number otherwise) {
   return error == std::errc() && end == text.data() + text.size() ? number : otherwise;
 }
 
-// The games of a user, newest first; `before` is the updatedAt of the last one seen.
+// The games of a user, newest first; `before` is the updatedAt of the last one seen, `beforeId` its
+// gameId, without which others of that very moment are passed over.
 void list_games(House& house, Call call) {
   const std::string& query = call.request.query;
   store::Page page;
   page.limit = std::clamp(number_or(query_value(query, "limit"), page.limit), 1, kPageMost);
   page.before_ms = number_or(query_value(query, "before"), page.before_ms);
+  page.before_id = query_value(query, "beforeId");
   const auto find = [id = call.actor.user_id, page](store::Database& database) {
     return database.games_of(id, page);
   };
@@ -179,7 +181,7 @@ struct Kept {
 Result<Kept> find_kept(store::Database& database, const std::string& id) {
   auto user = database.user(id);
   if (!user) return user.error();
-  auto games = database.games_of(id, {1'000, INT64_MAX});
+  auto games = database.games_of(id, {.limit = 1'000});
   if (!games) return games.error();
   return Kept{std::move(*user), std::move(*games)};
 }
@@ -206,8 +208,8 @@ void export_account(House& house, Call call) {
 
 constexpr ApiRoute kRoutes[] = {
     {"GET", "/api/v1/lobby", "Public games that wait for somebody", Need::nobody, "", show_lobby},
-    {"GET", "/api/v1/games", "One's own games, newest first (?limit, ?before)", Need::user, "",
-     list_games},
+    {"GET", "/api/v1/games", "One's own games, newest first (?limit, ?before, ?beforeId)",
+     Need::user, "", list_games},
     {"POST", "/api/v1/games", "Create a game", Need::user, kCreate, run_command<kCreateWord>},
     {"GET", "/api/v1/games/{gameId}", "A game: grid, players, moves", Need::nobody, "", show_game},
     {"GET", "/api/v1/games/{gameId}/replay", "A game as a replay", Need::nobody, "", show_replay},

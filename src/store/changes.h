@@ -65,7 +65,8 @@ struct AddGame {
   std::vector<SeatRow> seats;
   bool operator==(const AddGame&) const = default;
 };
-// Status, current, winner, updated_at; conflict if unknown.
+// Status, current, winner, updated_at; conflict if unknown. While a game is active and has rows,
+// its last row says whose turn it is and when it changed, so that a move need not put its game too.
 struct PutGame {
   GameRow game;
   bool operator==(const PutGame&) const = default;

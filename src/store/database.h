@@ -14,8 +14,11 @@
 namespace fissile::store {
 
 struct Page {
-  int limit = 50;                      // 0 or less gives nothing
-  std::int64_t before_ms = INT64_MAX;  // rows updated before this, newest first
+  int limit = 50;  // 0 or less gives nothing
+  // Rows updated before this, newest first, of one moment by their ids; with an id also those of
+  // the same moment that come after it.
+  std::int64_t before_ms = INT64_MAX;
+  std::string before_id = {};
 };
 
 struct Standing {

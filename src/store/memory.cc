@@ -275,8 +275,11 @@ class Memory final : public Database {
     }
     std::vector<StoredGame> games;
     for (const std::string& game_id : ids) {
-      const GameRow& row = tables_.games.at(game_id);
-      if (row.updated_at_ms < page.before_ms) games.push_back(with_seats(row));
+      StoredGame game = with_seats(tables_.games.at(game_id));
+      const GameRow& row = game.game;
+      const bool later = row.updated_at_ms == page.before_ms && !page.before_id.empty() &&
+                         row.game_id > page.before_id;
+      if (row.updated_at_ms < page.before_ms || later) games.push_back(std::move(game));
     }
     return first(std::move(games), page.limit, [](const StoredGame& game) {
       return std::tuple(~game.game.updated_at_ms, game.game.game_id);
@@ -299,7 +302,9 @@ class Memory final : public Database {
 
  private:
   StoredGame with_seats(const GameRow& row) const {
-    StoredGame game{row, {}, {}};
+    const auto moves = tables_.moves.find(row.game_id);
+    const bool played = moves != tables_.moves.end() && !moves->second.empty();
+    StoredGame game{played ? as_of(row, moves->second.back()) : row, {}, {}};
     for (auto at = tables_.seats.lower_bound({row.game_id, 0});
          at != tables_.seats.end() && at->first.first == row.game_id; ++at) {
       game.seats.push_back(at->second);

@@ -104,7 +104,25 @@ CREATE INDEX sessions_by_user ON sessions (user_id);
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 )";
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes};
+// Version 3: a row says whose turn it is after it, and a game that is being played is no longer
+// written at every move. games_now has every game as its last row leaves it.
+constexpr std::string_view kGamesNow = R"(
+ALTER TABLE moves ADD COLUMN next_player_index INTEGER;
+CREATE VIEW games_now AS
+SELECT game_id, game, setup, seed, terms, status, grid_rows, grid_cols,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT next_player_index FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), current_player_index)
+  ELSE current_player_index END AS current_player_index,
+  winner_player_index, created_at,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT "timestamp" FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), updated_at)
+  ELSE updated_at END AS updated_at
+FROM games;
+)";
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

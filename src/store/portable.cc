@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t kMaxLineBytes = 16 * kMaxTextBytes;
 constexpr int kPageRows = 1000;
 
-// The columns in the order of the table, numbers marked by '#'; the first `keys` are its key. A
-// table stands after those that it refers to.
+// The columns in the order of the table, numbers marked by '#', those that an old copy may lack by
+// '?' behind that; the first `keys` are its key. A table stands after those that it refers to.
 struct Table {
   std::string_view name;
   std::size_t keys;
-  std::array<std::string_view, 12> columns;
+  std::array<std::string_view, 13> columns;
 };
 constexpr std::array kTables = {
     Table{"users", 1, {"user_id", "username", "username_key", "hashed_password", "#created_at"}},
@@ -37,13 +37,16 @@ constexpr std::array kTables = {
     Table{"moves",
           2,
           {"game_id", "#seq", "#turn_number", "#player_index", "user_id", "kind", "#row", "#col",
-           "action", "state_hash", "#spent_ms", "#timestamp"}},
+           "action", "state_hash", "#spent_ms", "#timestamp", "#?next_player_index"}},
     Table{"levels", 1, {"level_id", "game", "content", "author", "#created_at"}},
     Table{"solutions", 2, {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }
-std::string_view name_of(std::string_view column) { return column.substr(is_number(column)); }
+bool is_late(std::string_view column) { return column.starts_with("#?"); }
+std::string_view name_of(std::string_view column) {
+  return column.substr(is_late(column) ? 2 : is_number(column) ? 1 : 0);
+}
 std::size_t width(const Table& table) {
   std::size_t count = 0;
   while (count < table.columns.size() && !table.columns[count].empty()) ++count;
@@ -182,7 +185,8 @@ class Import {
     std::vector<Value> values;
     for (std::size_t i = 0; i < width(kTables[table]); ++i) {
       const std::string_view column = kTables[table].columns[i];
-      const Json* cell = reader.required(name_of(column));
+      const Json* cell =
+          is_late(column) ? reader.member(name_of(column)) : reader.required(name_of(column));
       if (!cell || cell->is_null()) {
         values.emplace_back();
       } else if (is_number(column) && cell->integer()) {

@@ -11,7 +11,7 @@ constexpr char kHeads[] =
 constexpr char kAddMoves[] =
     "INSERT INTO moves SELECT * FROM unnest($1::text[], $2::bigint[], $3::int[], $4::int[], "
     "$5::text[], $6::text[], $7::int[], $8::int[], $9::text[], $10::text[], $11::bigint[], "
-    "$12::bigint[]) ON CONFLICT DO NOTHING";
+    "$12::bigint[], $13::int[]) ON CONFLICT DO NOTHING";
 constexpr char kPutGames[] =
     "UPDATE games SET status = put.status, current_player_index = put.current_player_index, "
     "winner_player_index = put.winner_player_index, updated_at = put.updated_at "
@@ -68,7 +68,7 @@ bool Together::add(const MoveRow& move) {
   for (const Value& value : std::initializer_list<Value>{
            move.game_id, move.seq, move.turn_number, move.player_index, maybe(move.user_id),
            word(move.kind), maybe(move.row), maybe(move.col), move.action, move.state_hash,
-           move.spent_ms, move.timestamp_ms}) {
+           move.spent_ms, move.timestamp_ms, maybe(move.next_player)}) {
     put(value);
   }
   ++moves_;

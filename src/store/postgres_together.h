@@ -35,7 +35,7 @@ class Together {
   Ran run_moves(Sql& sql) const;
   Ran run_games(Sql& sql) const;
 
-  std::vector<Array> columns_{12};
+  std::vector<Array> columns_{13};
   std::int64_t moves_ = 0;
   std::map<std::string_view, std::int64_t> last_;  // game_id to the last seq that was added
   Array head_games_, head_seqs_;                   // rows that must be there already

@@ -78,6 +78,8 @@ struct MoveRow {
   std::string state_hash;  // 16 hex digits, after this row
   std::int64_t spent_ms = 0;  // what the clock charged for it
   std::int64_t timestamp_ms = 0;
+  // Whose turn it is after this row, 0 for nobody's; rows of schema 2 do not say.
+  std::optional<int> next_player = {};
   bool operator==(const MoveRow&) const = default;
 };
 

@@ -45,7 +45,8 @@ MoveRow move_of(Cells cells) {
           .action = text_of(cells[8]),
           .state_hash = text_of(cells[9]),
           .spent_ms = number_of(cells[10]),
-          .timestamp_ms = number_of(cells[11])};
+          .timestamp_ms = number_of(cells[11]),
+          .next_player = maybe_int_of(cells[12])};
 }
 
 LevelRow level_of(Cells cells) {

@@ -36,7 +36,7 @@ constexpr char kPutSeat[] =
 constexpr char kOldSeat[] = "SELECT * FROM game_players WHERE game_id = $1 AND player_index = $2";
 constexpr char kHasMove[] = "SELECT 1 FROM moves WHERE game_id = $1 AND seq = $2";
 constexpr char kAddMove[] =
-    "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
+    "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
     "ON CONFLICT DO NOTHING";
 constexpr char kSameMove[] = "SELECT * FROM moves WHERE game_id = $1 AND seq = $2";
 constexpr char kAddLevel[] =
@@ -57,6 +57,7 @@ Value name_or_null(const std::string& username_key) {
 // One function a change. Those that add a row that may be there already look only then.
 struct Apply {
   Sql& sql;
+  Heads& heads;
 
   // After an insert that found its place taken: done if what stands there is the same.
   template <class Same>
@@ -149,17 +150,20 @@ struct Apply {
   }
   Ran operator()(const AddMove& change) {
     const MoveRow& move = change.move;
-    bool fits = move.seq == 1;
+    bool fits = move.seq == 1 || heads.has(move.game_id, move.seq - 1);
     if (!fits) {
       const Ran ran = sql.run(kHasMove, {move.game_id, move.seq - 1}, [&](Cells) { fits = true; });
       if (ran != Ran::done) return ran;
     }
     if (!fits) return Ran::clash;
-    return unless_new(
-        sql.run(kAddMove, {move.game_id, move.seq, move.turn_number, move.player_index,
-                           maybe(move.user_id), word(move.kind), maybe(move.row), maybe(move.col),
-                           move.action, move.state_hash, move.spent_ms, move.timestamp_ms}),
+    const Ran added = unless_new(
+        sql.run(kAddMove,
+                {move.game_id, move.seq, move.turn_number, move.player_index, maybe(move.user_id),
+                 word(move.kind), maybe(move.row), maybe(move.col), move.action, move.state_hash,
+                 move.spent_ms, move.timestamp_ms, maybe(move.next_player)}),
         kSameMove, {move.game_id, move.seq}, [&](Cells cells) { return move_of(cells) == move; });
+    if (added == Ran::done) heads.put(move.game_id, move.seq);
+    return added;
   }
   Ran operator()(const AddLevel& change) {
     const LevelRow& level = change.level;
@@ -179,7 +183,9 @@ struct Apply {
 
 }  // namespace
 
-Ran apply(Sql& sql, const Change& change) { return std::visit(Apply{sql}, change); }
+Ran apply(Sql& sql, Heads& heads, const Change& change) {
+  return std::visit(Apply{sql, heads}, change);
+}
 
 bool is_one_statement(const Change& change) {
   return !std::holds_alternative<AddGame>(change) &&

@@ -18,22 +18,24 @@ constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kUserNamed[] = "SELECT * FROM users WHERE username_key = $1";
 constexpr char kSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
 constexpr char kLevel[] = "SELECT * FROM levels WHERE level_id = $1";
-constexpr char kGame[] = "SELECT * FROM games WHERE game_id = $1";
+constexpr char kGame[] = "SELECT * FROM games_now WHERE game_id = $1";
 constexpr char kSeats[] = "SELECT * FROM game_players WHERE game_id = $1 ORDER BY player_index";
 constexpr char kMoves[] = "SELECT * FROM moves WHERE game_id = $1 ORDER BY seq";
 constexpr char kUnfinished[] =
-    "SELECT * FROM games WHERE status <> 'finished' ORDER BY created_at, game_id";
+    "SELECT * FROM games_now WHERE status <> 'finished' ORDER BY created_at, game_id";
 constexpr char kUnfinishedSeats[] =
     "SELECT * FROM game_players WHERE game_id IN "
     "(SELECT game_id FROM games WHERE status <> 'finished') ORDER BY game_id, player_index";
 constexpr char kGamesOf[] =
-    "SELECT * FROM games WHERE game_id IN (SELECT game_id FROM game_players WHERE user_id = $1) "
-    "AND updated_at < $2 ORDER BY updated_at DESC, game_id LIMIT $3";
-constexpr char kSeatsOf[] =
-    "SELECT * FROM game_players WHERE game_id IN (SELECT game_id FROM games WHERE game_id IN "
+    "SELECT * FROM games_now WHERE game_id IN "
     "(SELECT game_id FROM game_players WHERE user_id = $1) "
-    "AND updated_at < $2 ORDER BY updated_at DESC, game_id LIMIT $3) "
-    "ORDER BY game_id, player_index";
+    "AND (updated_at < $2 OR (updated_at = $2 AND $3 <> '' AND game_id > $3)) "
+    "ORDER BY updated_at DESC, game_id LIMIT $4";
+constexpr char kSeatsOf[] =
+    "SELECT * FROM game_players WHERE game_id IN (SELECT game_id FROM games_now WHERE game_id IN "
+    "(SELECT game_id FROM game_players WHERE user_id = $1) "
+    "AND (updated_at < $2 OR (updated_at = $2 AND $3 <> '' AND game_id > $3)) "
+    "ORDER BY updated_at DESC, game_id LIMIT $4) ORDER BY game_id, player_index";
 constexpr char kStandings[] =
     "SELECT solutions.*, username FROM solutions JOIN users ON users.user_id = solutions.user_id "
     "WHERE level_id = $1 ORDER BY moves, time_ms = 0, time_ms, solutions.created_at, "
@@ -71,10 +73,12 @@ class SqlDatabase final : public Database {
     std::vector<Stored> answers(batch.size(), Stored::conflict);
     if (!store(batch, answers)) {
       sql_->rollback();
+      heads_.clear();
       return all(batch.size(), Stored::refused);
     }
     const Stored stored = sql_->commit();
     if (stored == Stored::yes) return answers;
+    heads_.clear();
     if (stored == Stored::unknown) doubt_ = Doubt{{batch.begin(), batch.end()}, answers};
     return all(batch.size(), stored);
   }
@@ -111,7 +115,9 @@ class SqlDatabase final : public Database {
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     if (!storable_id(user_id)) return std::vector<StoredGame>();
-    return games(kGamesOf, kSeatsOf, {user_id, page.before_ms, std::max(page.limit, 0)});
+    if (!storable(page.before_id)) return std::vector<StoredGame>();
+    return games(kGamesOf, kSeatsOf,
+                 {user_id, page.before_ms, page.before_id, std::max(page.limit, 0)});
   }
   Result<std::vector<Standing>> standings(std::string_view level_id, int limit) override {
     std::vector<Standing> standings;
@@ -162,8 +168,9 @@ class SqlDatabase final : public Database {
     const bool guarded = !bare || sql_->clash_ends_all();
     Ran ran = guarded ? sql_->run(kSavepoint) : Ran::done;
     for (const Change& change : changes) {
-      if (ran == Ran::done) ran = apply(*sql_, change);
+      if (ran == Ran::done) ran = apply(*sql_, heads_, change);
     }
+    if (ran != Ran::done) heads_.clear();
     if (ran == Ran::failed || !guarded) return ran;
     if (ran == Ran::clash && sql_->run(kRollbackTo) != Ran::done) return Ran::failed;
     return sql_->run(kRelease) == Ran::done ? ran : Ran::failed;
@@ -215,6 +222,7 @@ class SqlDatabase final : public Database {
 
   std::unique_ptr<Sql> sql_;
   std::optional<Doubt> doubt_;
+  Heads heads_;
 };
 
 Result<std::unique_ptr<Sql>> ready(std::unique_ptr<Sql> sql, Access access) {

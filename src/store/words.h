@@ -47,6 +47,14 @@ inline bool same_game(const GameRow& a, const GameRow& b) {
   return fixed(a) == fixed(b);
 }
 
+// A game as its last row leaves it: an active one is not put at every move.
+inline GameRow as_of(GameRow game, const MoveRow& last) {
+  if (game.status != GameStatus::active) return game;
+  game.current_player = last.next_player.value_or(game.current_player);
+  game.updated_at_ms = last.timestamp_ms;
+  return game;
+}
+
 // What solutions are ordered by, the best first; a time of 0 was not measured and comes last.
 inline std::tuple<int, bool, std::int64_t> rank(const SolutionRow& solution) {
   return {solution.moves, solution.time_ms == 0, solution.time_ms};

@@ -174,6 +174,18 @@ TEST_P(Portable, AStoreGoesFromEitherDatabaseToEither) {
   }
 }
 
+TEST_P(Portable, ACopyOfAnOlderSchemaIsReadToo) {
+  put(*place.open(), {AddGame{game(1), {}}, AddMove{move(1, 1)}});
+  std::string text = exported(place.name());
+  const std::string late = R"(,"next_player_index":null)";
+  ASSERT_NE(text.find(late), std::string::npos);
+  text.erase(text.find(late), late.size());
+  EXPECT_EQ(import_refusal(text), "");
+  const std::string needed = R"("timestamp":1700000000001)";
+  EXPECT_TRUE(says(import_refusal(text.replace(text.find(needed), needed.size(), R"("time":1)")),
+                   "line 3: timestamp is missing"));
+}
+
 TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   put(*place.open(), {AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1)}}});
   const std::string text = exported(place.name());
@@ -189,7 +201,7 @@ TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   EXPECT_TRUE(says(import_refusal(text + text), "after the end"));
   EXPECT_TRUE(says(import_refusal(""), "cut short"));
   EXPECT_TRUE(says(import_refusal(with("\"store\"", "\"other\"")), "not the copy of a store"));
-  EXPECT_TRUE(says(import_refusal(with("\"schema\":2", "\"schema\":99")), "newer"));
+  EXPECT_TRUE(says(import_refusal(with("\"schema\":3", "\"schema\":99")), "newer"));
   EXPECT_TRUE(says(import_refusal(with("\"rows\":3", "\"rows\":4")), "not as many"));
   EXPECT_TRUE(says(import_refusal(with("\"users\"", "\"pilots\"")), "line 2: is no row"));
   EXPECT_TRUE(says(import_refusal(with("\"username\"", "\"nickname\"")), "line 2"));

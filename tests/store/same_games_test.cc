@@ -117,6 +117,59 @@ TEST_P(SameGames, ManyGamesGoOnInOneBatch) {
   }
 }
 
+TEST_P(SameGames, AnActiveGameStandsAsItsLastRowLeavesIt) {
+  put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1)}}});
+  GameRow active = game(1);
+  active.status = GameStatus::active;
+  const auto row = [](std::int64_t seq, std::optional<int> next) {
+    MoveRow made = move(1, seq);
+    made.next_player = next;
+    return made;
+  };
+  const auto expect = [&](const GameRow& expected) {
+    EXPECT_EQ(game_now(1).game, expected);
+    EXPECT_EQ(got(database->games_of(user_id(1), {})).at(0).game, expected);
+  };
+  EXPECT_EQ(put({PutGame{active}}), Stored::yes);
+  expect(active);
+  EXPECT_EQ(put({AddMove{row(1, 2)}}), Stored::yes);
+  active.current_player = 2;
+  active.updated_at_ms = row(1, 2).timestamp_ms;
+  expect(active);
+  EXPECT_EQ(got(database->unfinished()).at(0).game, active);
+  EXPECT_EQ(put({AddMove{row(2, 0)}}), Stored::yes);
+  active.current_player = 0;
+  active.updated_at_ms = row(2, 0).timestamp_ms;
+  expect(active);
+  EXPECT_EQ(put({AddMove{row(2, 1)}}), Stored::conflict);
+  GameRow over = game(1);
+  over.status = GameStatus::finished;
+  over.winner = 1;
+  EXPECT_EQ(put({AddMove{row(3, 1)}, PutGame{over}}), Stored::yes);
+  expect(over);
+}
+
+TEST_P(SameGames, GamesOfOneMomentAreAllSeenInPages) {
+  put({AddUser{user(1)}});
+  std::vector<std::string> expected, seen;
+  for (int n = 0; n < 7; ++n) {
+    GameRow row = game(n);
+    row.updated_at_ms = n == 3 ? 7001 : 7000;
+    put({AddGame{row, {seat(n, 1, 1)}}});
+    expected.insert(n == 3 ? expected.begin() : expected.end(), row.game_id);
+  }
+  Page page{.limit = 2};
+  for (std::size_t rounds = 0; rounds < 4; ++rounds) {
+    for (const StoredGame& one : got(database->games_of(user_id(1), page))) {
+      seen.push_back(one.game.game_id);
+      page.before_ms = one.game.updated_at_ms;
+      page.before_id = one.game.game_id;
+    }
+  }
+  EXPECT_EQ(seen, expected);
+  EXPECT_EQ(got(database->games_of(user_id(1), {.before_ms = 7001})).size(), 6u);
+}
+
 TEST_P(SameGames, UnfinishedGamesComeOldestFirstWithoutMoves) {
   for (int n : {3, 1, 2, 4}) put({AddGame{game(n), {seat(n, 1), seat(n, 2)}}, AddMove{move(n, 1)}});
   GameRow over = game(2);

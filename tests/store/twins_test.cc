@@ -79,6 +79,7 @@ class Chance {
     if (below(6) == 0) next = std::max(1, below(static_cast<int>(next) + 1));
     MoveRow row = move(n, next++);
     row.kind = static_cast<MoveKind>(below(12) ? 0 : below(5));
+    if (below(4)) row.next_player = below(3);
     if (below(12) == 0) row.user_id = user_id(below(kUsers + 2));
     return row;
   }
@@ -116,6 +117,8 @@ Everything read_all(Database& database) {
     all.named.push_back(*database.user_named("name" + std::to_string(n)));
     all.lists.push_back(*database.games_of(user_id(n), {.limit = 5}));
     all.lists.push_back(*database.games_of(user_id(n), {.before_ms = game(6).updated_at_ms}));
+    all.lists.push_back(*database.games_of(
+        user_id(n), {.before_ms = game(6).updated_at_ms, .before_id = game_id(3)}));
   }
   for (int n = 0; n < kTokens; ++n) {
     all.sessions.push_back(*database.session("token-" + std::to_string(n)));
