@@ -4,7 +4,7 @@ import { makeFilm } from "../../board/film";
 import { t } from "../../ctrl/words";
 import type { GameView, RaceBoard } from "../../net/messages";
 import { skin } from "../../skins/stacker";
-import { COLS, makeModel, ROWS } from "../../skins/stacker_model";
+import { makeModel } from "../../skins/stacker_model";
 import { nameOfSeat } from "../online/words";
 import { readState } from "./stacker_table";
 
@@ -12,7 +12,6 @@ function Mini(props: { board: RaceBoard | undefined; label: string }): JSX.Eleme
   let host!: HTMLDivElement;
   onMount(() => {
     const film = makeFilm(host, skin, 1);
-    host.style.setProperty("--ratio", String(COLS / ROWS));
     createEffect(() => {
       const state = readState(props.board?.state);
       if (state) film.rest(makeModel(state));
@@ -27,6 +26,8 @@ interface BoardsProps {
   boards: readonly (RaceBoard | undefined)[];
   /** Whose boards, by seat. */
   players: readonly number[];
+  /** Who gave up. */
+  gone: readonly number[];
 }
 
 /** How many landings old a board is. */
@@ -47,6 +48,11 @@ export function StackerBoards(props: BoardsProps): JSX.Element {
           return sits ? nameOfSeat(sits) : "";
         };
         const score = () => board()?.score ?? 0;
+        const note = () => {
+          if (props.gone.includes(player)) return t("seat.out");
+          const done = seat()?.isActive === false && props.view.status === "active";
+          return done ? t("race.done") : t("race.left", { n: left() });
+        };
         const left = () => Math.max(0, most() - (board()?.landings ?? 0));
         return (
           <li class="film">
@@ -57,11 +63,7 @@ export function StackerBoards(props: BoardsProps): JSX.Element {
             <span class="film-name">
               <bdi>{name()}</bdi>
               <strong class="film-score">{score()}</strong>
-              <span class="faint">
-                {seat()?.isActive === false && props.view.status === "active"
-                  ? t("race.done")
-                  : t("race.left", { n: left() })}
-              </span>
+              <span class="faint">{note()}</span>
               <Show when={ageOf(board()) > 0}>
                 <span class="faint">{t("race.older", { n: ageOf(board()) })}</span>
               </Show>

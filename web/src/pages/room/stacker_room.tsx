@@ -38,6 +38,8 @@ interface PartProps {
   online: OnlineGame;
   view: GameView;
   table: RaceTable;
+  /** Who gave up. */
+  gone: readonly number[];
 }
 
 function Hud(props: PartProps): JSX.Element {
@@ -97,7 +99,9 @@ function Place(props: PartProps & { plays: boolean; ending: RowKind | undefined 
   return (
     <div class="stage-place" ref={place} tabindex={-1}>
       <Show when={props.plays} fallback={
-        <StackerBoards view={props.view} boards={props.online.boards()} players={all()} />
+        <StackerBoards
+          view={props.view} boards={props.online.boards()} players={all()} gone={props.gone}
+        />
       }>
         <OwnBoard table={table} />
       </Show>
@@ -107,7 +111,7 @@ function Place(props: PartProps & { plays: boolean; ending: RowKind | undefined 
       <ConnectionLine />
       <Show when={table.notice()}><p class="notice float">{table.notice()}</p></Show>
       <Show when={props.view.status === "active" && table.run.phase() === "over"}>
-        <p class="over" role="status"><strong>{t("race.finished")}</strong></p>
+        <p class="notice float" role="status">{t("race.finished")}</p>
       </Show>
       <Show when={props.view.status === "waiting"}>
         <Waiting online={props.online} view={props.view} />
@@ -148,9 +152,12 @@ function useRoom({ online, first, inbox }: StackerRoomProps) {
   const table = makeRaceTable(online, first);
   const [ending, setEnding] = createSignal<RowKind>();
   const [resigning, setResigning] = createSignal(false);
+  const [gone, setGone] = createSignal<readonly number[]>([]);
   const view = () => online.view() ?? first;
   inbox.open((rows: readonly Row[]) => {
     setEnding((before) => rows.at(-1)?.kind ?? before);
+    const gave = rows.filter(({ kind }) => kind === "resign" || kind === "flag");
+    if (gave.length > 0) setGone([...gone(), ...gave.map(({ player }) => player)]);
     table.take(rows);
   });
   onCleanup(() => table.close());
@@ -164,12 +171,12 @@ function useRoom({ online, first, inbox }: StackerRoomProps) {
   createEffect(() => {
     if (table.run.phase() === "over") repeat.releaseAll();
   });
-  return { table, ending, resigning, setResigning, view, resign, repeat };
+  return { table, ending, resigning, setResigning, gone, view, resign, repeat };
 }
 
 export function StackerRoom(props: StackerRoomProps): JSX.Element {
   const { online } = props;
-  const { table, ending, resigning, setResigning, view, resign, repeat } = useRoom(props);
+  const { table, ending, resigning, setResigning, gone, view, resign, repeat } = useRoom(props);
   // Who comes to a game that is over looks on, also if it was their own.
   const plays = () => online.seat() > 0 &&
     (view().status !== "finished" || table.run.stand() !== undefined);
@@ -181,21 +188,23 @@ export function StackerRoom(props: StackerRoomProps): JSX.Element {
     const n = own ? table.score() : online.boards()[player - 1]?.score ?? 0;
     return { n, label: t("race.points", { n }) };
   };
-  const part = () => ({ online, view: view(), table });
+  const part = () => ({ online, view: view(), table, gone: gone() });
   return (
     <main class="play stacker room stacker-race" classList={{ looks: !plays() }} id="content">
       <h1 class="spoken">{t("game.stacker")}</h1>
       <div class="play-top">
         <Seats
           online={online} view={view()} color={color} count={count} isOn={isIn}
-          isOut={(player) => view().status === "active" && !isIn(player)}
+          isOut={(player) => gone().includes(player)}
         />
       </div>
       <Place {...part()} plays={plays()} ending={ending()} />
       <Show when={plays()}>
         <aside class="race-side">
           <Hud {...part()} />
-          <StackerBoards view={view()} boards={online.boards()} players={others()} />
+          <StackerBoards
+            view={view()} boards={online.boards()} players={others()} gone={gone()}
+          />
         </aside>
         <Pads press={table.run.press} repeat={repeat} />
       </Show>
