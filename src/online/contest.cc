@@ -62,8 +62,8 @@ Facts facts_of(const typename Rules::Tables& tables, const typename Rules::State
   Facts facts{outcome.ending == Ending::won, outcome.finished()};
   if constexpr (Scored<Rules>) {
     facts.score = static_cast<std::int64_t>(state.score);
-    const auto landings = static_cast<std::int64_t>(state.pieces) - 1;
-    if (race.goal == RaceGoal::score && landings >= race.landings) facts.done = true;
+    facts.landings = static_cast<std::int64_t>(state.pieces) - 1;
+    if (race.goal == RaceGoal::score && facts.landings >= race.landings) facts.done = true;
   }
   return facts;
 }
@@ -103,9 +103,12 @@ Result<Contest> Contest::make(const std::string& game, const Json* setup, std::u
     return Error{Code::setup_invalid,
                  "seats must be as many as players: " + std::to_string(players(*first)), "/seats"};
   }
-  contest.sides_.push_back({std::make_shared<Any>(std::move(*first)), {}});
+  contest.sides_.push_back({std::make_shared<Any>(std::move(*first))});
   for (int more = 1; contest.is_race() && more < seats; ++more) {
-    contest.sides_.push_back({copy_match(*contest.sides_[0].match, 0), {}});
+    contest.sides_.push_back({copy_match(*contest.sides_[0].match, 0)});
+  }
+  for (Side& side : contest.sides_) {
+    if (contest.is_race() && contest.is_hidden()) side.seen = copy_match(*side.match, 0);
   }
   contest.look_around();
   return contest;
@@ -118,9 +121,13 @@ void Contest::look_around() {
       using Rules = RulesOf<P>;
       const auto& match = played.match;
       if (is_race()) {
-        const bool gone = side.facts.gone;
+        const Facts before = side.facts;
         side.facts = facts_of<Rules>(match.tables(), match.state(), race_);
-        side.facts.gone = gone;
+        side.facts.gone = before.gone;
+        if (side.facts.landings > before.landings) {
+          side.landed.push_back(static_cast<std::uint32_t>(match.actions().size()));
+          changed_boards_ |= 1u << (&side - sides_.data());
+        }
       } else {
         standing_ = standing_of<Rules>(match.tables(), match.state(), seats_);
       }
@@ -131,6 +138,7 @@ void Contest::look_around() {
     FactList all;
     for (const Side& side : sides_) all.push_back(side.facts);
     standing_ = race_standing(race_, all);
+    if (is_hidden()) show_boards();
   }
 }
 
@@ -318,6 +326,7 @@ Result<Step> Contest::step_of(const store::MoveRow& row) const {
 
 void Contest::apply(const Step& step) {
   Side& side = sides_[side_of(step.player)];
+  changed_boards_ = 0;
   if (step.kind == MoveKind::takeback) {
     side.match = copy_match(*side.match, step.code);
     lent_ = false;

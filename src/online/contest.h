@@ -45,6 +45,7 @@ struct Facts {
   bool done = false;  // its board is dead, or it has made all its landings
   bool gone = false;  // it gave up, or its flag fell
   std::int64_t score = 0;
+  std::int64_t landings = 0;  // of a game that counts them
 
   bool over() const { return solved || done || gone; }
 };
@@ -75,6 +76,14 @@ class Contest {
   int grid_cols() const;
   // What a player sees of a match: the state of the game's own text form.
   void write_state(JsonWriter& writer, int player) const;
+  // What all may see of a seat of a race on a hidden seed: how far it is, and its board after the
+  // last landing that everybody who still plays has made too.
+  void write_board(JsonWriter& writer, int player) const;
+  // The seats of which the last step changed that; one bit a player.
+  unsigned changed_boards() const { return changed_boards_; }
+  // How many turns of a seat were made at its last landing; the rest belong to its pair.
+  int landed_turns(int player) const;
+  void write_replay(JsonWriter& writer, int player) const;
   // The cells of a game of orbs on a grid (seed 004), or an empty list.
   void write_grid(JsonWriter& writer) const;
 
@@ -94,7 +103,9 @@ class Contest {
  private:
   struct Side {
     SharedMatch match;
-    Facts facts;
+    Facts facts = {};
+    SharedMatch seen = {};                   // the same match, as far as all may see it
+    std::vector<std::uint32_t> landed = {};  // how many turns there were at each landing
   };
 
   Contest() = default;
@@ -104,6 +115,7 @@ class Contest {
   SharedMatch& match_to_change(int player);
   std::size_t side_of(int player) const;
   void look_around();
+  void show_boards();
   // Fills hash, turn and standing of a step that plays these actions.
   void look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const;
   std::vector<std::uint32_t> codes_of(const Step& step) const;
@@ -114,6 +126,7 @@ class Contest {
   std::vector<Side> sides_;
   std::vector<std::uint8_t> actors_;  // of every turn of the one match
   int floor_ = 0;                     // turns that no takeback can reach
+  unsigned changed_boards_ = 0;
   Standing standing_;
 };
 

@@ -1,4 +1,7 @@
 // What is read from a contest, and from its game alone.
+#include <utility>
+
+#include "core/replay.h"
 #include "online/contest.h"
 #include "online/contest_match.h"
 
@@ -47,6 +50,29 @@ int Contest::grid_cols() const {
 void Contest::write_state(JsonWriter& writer, int player) const {
   with(match_of(player), [&]<class P>(const P& played) {
     P::Text::write_state(writer, played.match.tables(), played.match.state());
+    return 0;
+  });
+}
+
+void Contest::write_board(JsonWriter& writer, int player) const {
+  const Side& side = sides_[side_of(player)];
+  writer.begin_object().field("player", player);
+  writer.field("landings", side.facts.landings).field("score", side.facts.score).key("state");
+  with(std::as_const(*side.seen), [&]<class P>(const P& played) {
+    P::Text::write_state(writer, played.match.tables(), played.match.state());
+    return 0;
+  });
+  writer.end_object();
+}
+
+int Contest::landed_turns(int player) const {
+  const std::vector<std::uint32_t>& landed = sides_[side_of(player)].landed;
+  return landed.empty() ? 0 : static_cast<int>(landed.back());
+}
+
+void Contest::write_replay(JsonWriter& writer, int player) const {
+  with(match_of(player), [&]<class P>(const P& played) {
+    fissile::write_replay<typename P::Text>(writer, played.match);
     return 0;
   });
 }

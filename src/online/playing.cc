@@ -72,12 +72,8 @@ void Hall::Impl::move(Room& room, Command& command) {
 // The same move twice is one move, answered twice.
 void Hall::Impl::answer_again(Room& room, const store::MoveRow& row, const Command& command) {
   JsonWriter writer;
-  writer.begin_object().field("seq", row.seq);
-  if (is_secret(room)) {
-    room.contest->write_state(writer.key("state"), row.player_index);
-  } else {
-    writer.field("hash", row.state_hash);
-  }
+  writer.begin_object();
+  write_moved(writer, room, row);
   answer(command, writer.end_object().take());
 }
 

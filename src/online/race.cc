@@ -1,5 +1,8 @@
-// Who wins a race.
+// Who wins a race, and what may be seen of it while its seed is a secret.
+#include <algorithm>
+
 #include "online/contest.h"
+#include "online/contest_match.h"
 
 namespace fissile::online {
 
@@ -24,6 +27,30 @@ Standing race_standing(const Race& race, const FactList& seats) {
   standing.finished = standing.winner != 0 || open == 0;
   if (standing.winner) standing.active |= 1u << (standing.winner - 1);
   return standing;
+}
+
+// All seats are dealt the same pairs and hands. So a board is shown up to the landing that
+// everybody who still plays has made themselves: beyond it lies somebody's future.
+void Contest::show_boards() {
+  std::size_t shown = kMaxRows;
+  for (const Side& side : sides_) {
+    if (!side.facts.over()) shown = std::min(shown, side.landed.size());
+  }
+  for (std::size_t i = 0; i < sides_.size(); ++i) {
+    Side& side = sides_[i];
+    const std::size_t landings = std::min(shown, side.landed.size());
+    with(*side.match, [&]<class P>(const P& played) {
+      const auto& actions = played.match.actions();
+      const std::size_t turns = standing_.finished ? actions.size()
+                                : landings == 0    ? 0
+                                                   : side.landed[landings - 1];
+      auto& seen = std::get<std::remove_const_t<P>>(*side.seen).match;
+      if (seen.actions().size() < turns) changed_boards_ |= 1u << i;
+      Silent silent;
+      while (seen.actions().size() < turns) seen.apply(actions[seen.actions().size()], silent);
+      return 0;
+    });
+  }
 }
 
 }  // namespace fissile::online

@@ -128,6 +128,30 @@ Message game_event(const Room& room, std::int64_t now_ms) {
   return std::make_shared<const std::string>(writer.end_object().take());
 }
 
+bool has_boards(const Room& room) { return room.contest->is_race() && room.contest->is_hidden(); }
+
+void write_boards(JsonWriter& writer, const Room& room, unsigned players) {
+  writer.begin_array();
+  for (const store::SeatRow& seat : room.seats) {
+    if (!((players >> (seat.player_index - 1)) & 1)) continue;
+    room.contest->write_board(writer, seat.player_index);
+  }
+  writer.end_array();
+}
+
+Message boards_event(const Room& room, unsigned players) {
+  JsonWriter writer;
+  writer.begin_object().field("event", "boards").field("gameId", room.id);
+  write_boards(writer.key("boards"), room, players);
+  return std::make_shared<const std::string>(writer.end_object().take());
+}
+
+void write_moved(JsonWriter& writer, const Room& room, const store::MoveRow& row) {
+  writer.field("seq", row.seq);
+  if (has_boards(room)) room.contest->write_state(writer.key("state"), row.player_index);
+  if (!is_secret(room)) writer.field("hash", row.state_hash);
+}
+
 Result<std::string> write_game_state(const store::StoredGame& stored,
                                      std::span<const std::string> names) {
   const auto terms = parse_terms(stored.game.terms);

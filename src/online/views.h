@@ -16,6 +16,15 @@ Message row_event(const Room& room, std::size_t index);
 // The seq of a row event, 0 for any other text.
 std::int64_t row_seq(std::string_view text);
 Message game_event(const Room& room, std::int64_t now_ms);
+// What may be seen of the boards of a race on a hidden seed: of the seats of one bit each.
+void write_boards(JsonWriter& writer, const Room& room, unsigned players);
+Message boards_event(const Room& room, unsigned players);
+// Whether this is a race whose boards are shown so.
+bool has_boards(const Room& room);
+constexpr unsigned kAllPlayers = ~0u;
+
+// The members of an answer to a move that is row `row`.
+void write_moved(JsonWriter& writer, const Room& room, const store::MoveRow& row);
 
 // Whether hashes, seed and others' boards are still a secret.
 bool is_secret(const Room& room);

@@ -55,8 +55,12 @@ void Hall::Impl::watch(Room& room, Command& command) {
     writer.end_object();
   }
   writer.end_array();
-  if (is_secret(room) && player && room.active()) {
-    room.contest->write_state(writer.key("state"), player);
+  if (has_boards(room) && room.game.status != store::GameStatus::waiting) {
+    write_boards(writer.key("boards"), room, kAllPlayers);
+    if (player && room.active()) {
+      room.contest->write_state(writer.key("state"), player);
+      writer.field("landed", room.contest->landed_turns(player));
+    }
   }
   answer(command, writer.end_object().take());
   if (came) tell_game(room);

@@ -167,6 +167,8 @@ void Hall::Impl::announce(Room& room, const Write& write) {
     ++numbers.moves;
     std::erase_if(room.offers, [](const Offer& offer) { return offer.what == What::takeback; });
     tell(room, row_event(room, static_cast<std::size_t>(write.row->seq) - 1));
+    const unsigned boards = room.contest->changed_boards();
+    if (boards != 0 && has_boards(room)) tell(room, boards_event(room, boards));
   }
   if (!write.row || !write.seats.empty() || write.status == GameStatus::finished) {
     if (!write.is_new) tell_game(room);
@@ -185,14 +187,7 @@ void Hall::Impl::announce(Room& room, const Write& write) {
 void Hall::Impl::answer_written(Room& room, const Write& write) {
   JsonWriter writer;
   writer.begin_object();
-  if (write.said == Said::row) {
-    writer.field("seq", write.row->seq);
-    if (is_secret(room)) {
-      room.contest->write_state(writer.key("state"), write.player);
-    } else {
-      writer.field("hash", write.row->state_hash);
-    }
-  }
+  if (write.said == Said::row) write_moved(writer, room, *write.row);
   if (write.said == Said::seat) writer.field("seat", write.player);
   if (write.said == Said::game_id) writer.field("gameId", room.id);
   answer(*write.command, writer.end_object().take());

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/replay.h"
 #include "online/contest.h"
 #include "online/terms.h"
 #include "online/views.h"
@@ -110,20 +109,22 @@ void show_game(House& house, Call call) {
 Result<std::string> replay_text(const Shown& shown) {
   const auto terms = online::parse_terms(shown.game.game.terms);
   if (!terms) return terms.error();
-  if (terms->race.goal != online::RaceGoal::none) {
-    return Error{Code::request_unknown, "a race has a replay for each seat; watch its rows"};
-  }
-  auto contest = online::Contest::restore(shown.game, terms->race);
+  const auto contest = online::Contest::restore(shown.game, terms->race);
   if (!contest) return contest.error();
+  if (contest->is_hidden() && shown.game.game.status != store::GameStatus::finished) {
+    return Error{Code::request_unknown, "its seed is a secret until its end; ask again then"};
+  }
   JsonWriter writer;
-  writer.begin_object().key("replay");
-  std::visit(
-      [&]<class P>(const P& played) {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          write_replay<typename P::Text>(writer, played.match);
-        }
-      },
-      *contest->lend());
+  writer.begin_object();
+  if (contest->is_race()) {
+    writer.key("replays").begin_array();
+    for (int player = 1; player <= contest->seats(); ++player) {
+      contest->write_replay(writer, player);
+    }
+    writer.end_array();
+  } else {
+    contest->write_replay(writer.key("replay"), 1);
+  }
   return writer.end_object().take();
 }
 
@@ -212,7 +213,8 @@ constexpr ApiRoute kRoutes[] = {
      Need::user, "", list_games},
     {"POST", "/api/v1/games", "Create a game", Need::user, kCreate, run_command<kCreateWord>},
     {"GET", "/api/v1/games/{gameId}", "A game: grid, players, moves", Need::nobody, "", show_game},
-    {"GET", "/api/v1/games/{gameId}/replay", "A game as a replay", Need::nobody, "", show_replay},
+    {"GET", "/api/v1/games/{gameId}/replay", "A game as a replay, a race as one for each seat",
+     Need::nobody, "", show_replay},
     {"POST", "/api/v1/games/{gameId}/join", "Take a seat", Need::user, kSeat, run_command<kJoin>},
     {"POST", "/api/v1/games/{gameId}/leave", "Give up a seat of a game that waits", Need::user,
      kNothing, run_command<kLeave>},

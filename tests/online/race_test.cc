@@ -1,5 +1,6 @@
 // Races in the hall, and that nothing of a hidden seed leaves it before the end.
 #include "base/sha256.h"
+#include "online/contest.h"
 #include "online/people.h"
 
 namespace fissile::online {
@@ -77,11 +78,7 @@ TEST(Races, NothingOfAHiddenSeedLeavesTheHallBeforeTheEnd) {
   EXPECT_EQ(people.code(ann, drop(id, 4, 4)), "game/finished");
   EXPECT_EQ(people.stored(id).game.status, store::GameStatus::active);
 
-  // Bob has made no landing: what ann drew is his future, and none of it has reached him.
   EXPECT_EQ(text_of(people.ask(bob, people.in(id, "watch")), "state"), seen_by_bob);
-  for (const Json& message : people.inbox[bob]) {
-    EXPECT_TRUE(text_of(message, "event") != "row" || !message.find("state"));
-  }
   EXPECT_EQ(people.sent.find(seed), std::string::npos);
   for (const store::MoveRow& row : people.stored(id).moves) {
     EXPECT_EQ(people.sent.find(row.state_hash), std::string::npos);
@@ -92,6 +89,73 @@ TEST(Races, NothingOfAHiddenSeedLeavesTheHallBeforeTheEnd) {
   EXPECT_EQ(people.stored(id).game.status, store::GameStatus::finished);
   EXPECT_EQ(text_of(people.game(bob, id), "seed"), seed);
   EXPECT_NE(people.sent.find(people.stored(id).moves[0].state_hash), std::string::npos);
+}
+
+// What a message or an answer shows of a player's board, or null.
+Json board_of(const Json& message, int player) {
+  const Json* boards = message.find("boards");
+  if (!boards || !boards->array()) return Json();
+  for (const Json& board : *boards->array()) {
+    if (text_of(board, "player") == std::to_string(player)) return board;
+  }
+  return Json();
+}
+
+TEST(Races, BoardsAreShownUpToTheLandingThatAllHaveMade) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob"), eye = people.come("");
+  const std::string id = people.create(ann, R"("game":"stacker","seats":["human","human"],)"
+                                            R"("race":{"to":"score","landings":3})");
+  EXPECT_EQ(board_of(people.ask(eye, people.in(id, "watch")), 1).dump(), "null");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  const Json start = people.ask(eye, people.in(id, "watch"));
+  const std::string first = text_of(board_of(start, 1), "state");
+  ASSERT_NE(first.find("grid"), std::string::npos);
+
+  // Bob has made no landing: what ann draws is his future, and none of it is shown to anybody.
+  std::vector<std::string> states;
+  for (int seq = 1; seq <= 2; ++seq) {
+    states.push_back(text_of(people.ask(ann, drop(id, seq, seq)), "state"));
+    ASSERT_EQ(people.events(eye, "boards").size(), static_cast<std::size_t>(seq));
+    const Json board = board_of(people.events(eye, "boards").back(), 1);
+    EXPECT_EQ(text_of(board, "landings"), std::to_string(seq));
+    EXPECT_EQ(text_of(board, "state"), first);
+  }
+  // With his first landing ann's first is shown, and his own.
+  const Json bobs = people.ask(bob, drop(id, 1, 3));
+  const Json shown = people.events(eye, "boards").back();
+  EXPECT_EQ(text_of(board_of(shown, 1), "state"), states[0]);
+  EXPECT_EQ(text_of(board_of(shown, 2), "state"), text_of(bobs, "state"));
+  EXPECT_EQ(text_of(board_of(people.ask(bob, people.in(id, "watch")), 1), "state"), states[0]);
+  // Steps that land nothing show nothing.
+  const std::size_t told = people.events(eye, "boards").size();
+  EXPECT_EQ(people.code(bob, people.in(id, "move", R"(,"seq":2,"action":"left")")), "");
+  EXPECT_EQ(people.events(eye, "boards").size(), told);
+  EXPECT_EQ(text_of(people.ask(bob, people.in(id, "watch")), "landed"), "1");
+
+  // Who gives up keeps nobody from being seen; the end shows all.
+  const std::string last = text_of(people.ask(ann, drop(id, 3, 0)), "state");
+  EXPECT_EQ(people.code(bob, people.in(id, "resign")), "");
+  EXPECT_EQ(text_of(board_of(people.events(eye, "boards").back(), 1), "state"), last);
+}
+
+TEST(Races, BoardsAreTheSameFromTheStore) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.create(ann, R"("game":"stacker","seats":["human","human"],)"
+                                            R"("race":{"to":"score","landings":9})");
+  EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  for (int seq = 1; seq <= 4; ++seq) EXPECT_EQ(people.code(ann, drop(id, seq, seq)), "");
+  for (int seq = 1; seq <= 2; ++seq) EXPECT_EQ(people.code(bob, drop(id, seq, 5 - seq)), "");
+  const std::string boards = text_of(people.ask(ann, people.in(id, "watch")), "boards");
+  const store::StoredGame stored = people.stored(id);
+  const auto contest = Contest::restore(stored, {RaceGoal::score, 9});
+  ASSERT_TRUE(bool(contest));
+  JsonWriter writer;
+  writer.begin_array();
+  for (int player = 1; player <= 2; ++player) contest->write_board(writer, player);
+  EXPECT_EQ(writer.end_array().take(), boards);
+  EXPECT_EQ(contest->landed_turns(1), 4);
 }
 
 TEST(Races, AnActionThatNoBoardHasIsRefused) {

@@ -1,4 +1,5 @@
 """WebSockets as good clients use them: whole games, coming back, and the end of the server."""
+import hashlib
 import os
 import sys
 import tempfile
@@ -74,6 +75,25 @@ class Sockets(ServerCase):
         status, replay, _ = self.server.api("GET", f"/games/{game}/replay")
         self.assertEqual((status, replay["replay"]["game"]), (200, "orbs"))
         self.assertEqual(len(replay["replay"]["actions"]), len(rows))
+
+    def test_a_race_of_stacker_keeps_its_seed_to_the_end_and_then_has_replays(self):
+        with (WebSocket(self.server, token=self.server.guest()) as first,
+              WebSocket(self.server, token=self.server.guest()) as second):
+            game = create(first, game="stacker", setup={}, race={"to": "score", "landings": 2})
+            self.assertTrue(second.ask("join", gameId=game)["ok"])
+            bound = first.ask("watch", gameId=game, since=0)["game"]["seedHash"]
+            for seq in (1, 2):
+                for socket in (first, second):
+                    status, replay, _ = self.server.api("GET", f"/games/{game}/replay")
+                    self.assertEqual((status, replay["error"]["code"]), (404, "request/unknown"))
+                    self.assertTrue(socket.ask("move", gameId=game, seq=seq,
+                                               action={"col": seq, "rotation": 0})["ok"])
+            seed = first.ask("watch", gameId=game, since=0)["game"]["seed"]
+            self.assertEqual(hashlib.sha256(str(seed).encode()).hexdigest(), bound)
+        status, replay, _ = self.server.api("GET", f"/games/{game}/replay")
+        self.assertEqual(status, 200)
+        self.assertEqual([(one["seed"], len(one["actions"])) for one in replay["replays"]],
+                         [(seed, 2)] * 2)
 
     def test_who_was_away_gets_what_was_missed_and_a_move_sent_twice_is_one(self):
         first, second, game = start(self.server)

@@ -5,6 +5,7 @@ import {
 } from "./online";
 import { cell, moves, over, settled } from "./pages";
 import { KEYS, playsOf, type Way } from "./puzzles";
+import { count as countOf, falling } from "./stacker";
 
 // How long one of them is without a network.
 const OUTAGE_MS = 10_000;
@@ -260,3 +261,83 @@ for (const [game, number, ways] of RACES) {
     await road.stop();
   });
 }
+
+/** How many pairs one still has to land. */
+const toLand = (page: Page) => countOf(page, "To land");
+/** What everybody sees of a seat. */
+const mini = (page: Page, name: RegExp) => page.getByRole("img", { name });
+
+/** Drops pairs in one column after the other until so many are left. Meanwhile they fall too. */
+async function land(page: Page, to: number): Promise<void> {
+  for (let left = Infinity; left > to;) {
+    await expect(falling(page)).toHaveCount(2);
+    left = Number(await toLand(page).textContent());
+    if (left <= to) break;
+    const aside = left % 5 - 2;
+    const key = aside < 0 ? "ArrowLeft" : "ArrowRight";
+    for (let i = 0; i < Math.abs(aside); ++i) await page.keyboard.press(key);
+    await page.keyboard.press(" ");
+    await expect(toLand(page)).not.toHaveText(String(left));
+    left = Number(await toLand(page).textContent());
+  }
+}
+
+test("a race of stacker to its end, one of them offline for ten seconds", async ({ browser }) => {
+  test.slow();
+  const road = await startRoad(server.port);
+  const [{ page: one }, { page: two }] =
+    [await arrive(browser, server.url), await arrive(browser, road.url)];
+  const { page: eye } = await arrive(browser, server.url);
+  await one.goto("/lobby");
+  await one.getByRole("button", { name: "Play a friend" }).click();
+  const dialog = one.getByRole("dialog");
+  await dialog.getByLabel("Stacker").check({ force: true });
+  await dialog.getByLabel("Difficulty").selectOption("gentle");
+  await dialog.getByLabel("Pairs to land").selectOption("20");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(one).toHaveURL(/\/game\//);
+  const id = one.url().split("/").at(-1) ?? "";
+  await meet(one, two, id);
+  await eye.goto(`/game/${id}`);
+  await expect(eye.getByText("You are looking on.")).toBeVisible();
+
+  // Both have the same first pair; what one lands is seen by all, its board once both have landed.
+  await land(one, 18);
+  await expect(mini(two, /18 pairs to land/)).toBeVisible();
+  await expect(two.getByText("seen 2 pairs ago")).toBeVisible();
+  await land(two, 19);
+  await expect(two.getByText("seen 1 pair ago")).toBeVisible();
+  await expect(mini(eye, /19 pairs to land/)).toBeVisible();
+
+  // Cut off, the pair still falls and lands; what comes next is the server's to say.
+  road.cut();
+  await expect(line(two)).toBeVisible();
+  await two.keyboard.press(" ");
+  await expect(falling(two)).toHaveCount(0);
+  await land(one, 10);
+  await outage();
+  road.mend();
+  await isBack(two);
+  await expect(toLand(two)).toHaveText("18");
+  await expect(mini(two, /: score \d+, [1-9] pairs to land/)).toBeVisible();
+
+  // A page that is loaded anew goes on where it was.
+  await two.reload();
+  await land(two, 0);
+  await expect(two.getByText("You are done.")).toBeVisible();
+  await land(one, 0);
+  for (const page of [one, two, eye]) {
+    await expect(over(page)).toContainText("the seed fits its hash");
+    await expect(over(page).getByRole("link", { name: /^Watch the game/ })).toHaveCount(2);
+  }
+  await eye.getByRole("link", { name: /^Watch the game/ }).first().click();
+  await expect(eye.getByText(/^Landing \d+ of 20$/)).toBeVisible();
+
+  await one.getByRole("button", { name: "Rematch" }).click();
+  await two.getByRole("button", { name: "Accept" }).click();
+  for (const page of [one, two]) {
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await expect(toLand(page)).toHaveText("20");
+  }
+  await road.stop();
+});

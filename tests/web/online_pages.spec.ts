@@ -28,6 +28,34 @@ async function fine(page: Page, what: string): Promise<void> {
 }
 
 for (const look of LOOKS) {
+  test(`a race of stacker is fine: ${look.theme}, ${look.language}`, async ({ browser }) => {
+    test.slow();
+    const [{ page: host }, { page: guest }, { page: eye }] = [
+      await arrive(browser, server.url, look), await arrive(browser, server.url, look),
+      await arrive(browser, server.url, look),
+    ];
+    const id = await createGame(host, {
+      game: "stacker", setup: { hand: 0 }, seats: ["human", "human"], private: true,
+      race: { to: "score", landings: 1 },
+    });
+    await host.goto(`/game/${id}`);
+    await expect(host.locator(".waiting")).toBeVisible();
+    await guest.goto(`/game/${id}`);
+    await guest.locator(".waiting .strong").click();
+    await eye.goto(`/game/${id}`);
+    await expect(eye.locator(".film")).toHaveCount(2);
+    await fine(eye, "somebody who looks on");
+    await expect(host.locator(".hud .next")).toBeVisible();
+    await fine(host, "a race");
+    await host.keyboard.press(" ");
+    await expect(host.locator(".stage-place .notice")).toBeVisible();
+    await fine(host, "one who is done");
+    await guest.keyboard.press(" ");
+    await expect(guest.locator(".race-end p")).toBeVisible();
+    await expect(guest.locator(".race-end a")).toHaveCount(2);
+    await fine(guest, "the end of a race");
+  });
+
   test(`axe finds nothing wrong: ${look.theme}, ${look.language}`, async ({ browser }) => {
     test.slow();
     const [{ page: host }, { page: guest }] =

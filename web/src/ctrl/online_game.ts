@@ -1,10 +1,12 @@
 // A game between people as a page sees it: what the server shows, its rows in order and without a
 // gap, offers, clocks. What is played follows from the rows alone (online_line.ts).
 import { createMemo, createSignal, type Accessor, type Setter } from "solid-js";
-import type { EngineError } from "../engine/protocol";
-import { readGame, readRows, type GameView, type Row, type ServerEvent, type What } from
-  "../net/messages";
-import { ask, listen, onOpen, type Command } from "../net/socket";
+import type { Answer, EngineError } from "../engine/protocol";
+import {
+  readBoards, readGame, readRows, type GameView, type RaceBoard, type Row, type ServerEvent,
+  type What,
+} from "../net/messages";
+import { ask, listen, onOpen, type Command, type Fields } from "../net/socket";
 import { me } from "./me";
 
 export interface Offer {
@@ -29,12 +31,18 @@ export interface OnlineGame {
   clocks: Accessor<Clocks>;
   /** Of each seat: since when nobody sits there, by performance.now(). */
   gone: Accessor<readonly (number | undefined)[]>;
+  /** Of each seat of a race on a hidden seed, what all may see of it. */
+  boards: Accessor<readonly (RaceBoard | undefined)[]>;
+  /** The last answer to `watch` that there was, which may say how one's own board is. */
+  watched: Accessor<Fields | undefined>;
   /** The game that follows, once a rematch is agreed. */
   next: Accessor<string | undefined>;
   /** The number of the last row. */
   last(): number;
   /** Says something about this game; what was wrong comes back, if anything was. */
   say(command: Command, again?: boolean): Promise<EngineError | undefined>;
+  /** The same, with all of the answer. */
+  ask(command: Command, again?: boolean): Promise<Answer<Fields>>;
   /** Asks for all rows that are not here yet. */
   catchUp(): void;
   close(): void;
@@ -61,6 +69,9 @@ interface Held {
   gone: Accessor<readonly (number | undefined)[]>;
   setGone: Setter<readonly (number | undefined)[]>;
   setNext: Setter<string | undefined>;
+  boards: Accessor<readonly (RaceBoard | undefined)[]>;
+  setBoards: Setter<readonly (RaceBoard | undefined)[]>;
+  setWatched: Setter<Fields | undefined>;
 }
 
 function takeView(held: Held, view: GameView): void {
@@ -92,6 +103,13 @@ function takeRows(held: Held, rows: readonly Row[]): void {
   for (const row of rows) if (row.seq === held.last + 1) takeRow(held, row);
 }
 
+function takeBoards(held: Held, boards: readonly RaceBoard[]): void {
+  if (boards.length === 0) return;
+  const all = held.boards().slice();
+  for (const board of boards) all[board.player - 1] = board;
+  held.setBoards(all);
+}
+
 async function watch(held: Held): Promise<void> {
   const answer = await ask({ do: "watch", gameId: held.id, since: held.last }, true);
   if (!answer.ok) {
@@ -106,6 +124,8 @@ async function watch(held: Held): Promise<void> {
   }
   takeRows(held, readRows(answer["rows"]));
   takeView(held, view);
+  takeBoards(held, readBoards(answer["boards"]));
+  held.setWatched(answer);
 }
 
 function hear(held: Held, event: ServerEvent): void {
@@ -116,6 +136,8 @@ function hear(held: Held, event: ServerEvent): void {
     else takeRows(held, [event.row]);
   } else if (event.event === "game") {
     if (event.game.gameId === held.id) takeView(held, event.game);
+  } else if (event.event === "boards") {
+    if (event.gameId === held.id) takeBoards(held, event.boards);
   } else if (event.event !== "lobby" && event.gameId === held.id) {
     if (event.event === "rematch") held.setNext(event.next);
     else {
@@ -133,9 +155,11 @@ export function openGame(id: string, sink: Sink): OnlineGame {
   const [clocks, setClocks] = createSignal<Clocks>({ left_ms: [], at: [] });
   const [gone, setGone] = createSignal<readonly (number | undefined)[]>([]);
   const [next, setNext] = createSignal<string>();
+  const [boards, setBoards] = createSignal<readonly (RaceBoard | undefined)[]>([]);
+  const [watched, setWatched] = createSignal<Fields>();
   const held: Held = {
     id, sink, last: 0, begun: false, view, setView, setMissing, offers, setOffers,
-    clocks, setClocks, gone, setGone, setNext,
+    clocks, setClocks, gone, setGone, setNext, boards, setBoards, setWatched,
   };
   const unlisten = listen((event) => hear(held, event));
   const forget = onOpen(() => void watch(held));
@@ -144,7 +168,7 @@ export function openGame(id: string, sink: Sink): OnlineGame {
     return own ? view()?.seats.find(({ userId }) => userId === own)?.player ?? 0 : 0;
   });
   return {
-    id, view, missing, seat, offers, clocks, gone, next,
+    id, view, missing, seat, offers, clocks, gone, next, boards, watched,
     last: () => held.last,
     async say(command, again = false) {
       const answer = await ask({ ...command, gameId: id }, again);
@@ -153,6 +177,7 @@ export function openGame(id: string, sink: Sink): OnlineGame {
       if (typeof follows === "string" && follows !== id) setNext(follows);
       return undefined;
     },
+    ask: (command, again = false) => ask({ ...command, gameId: id }, again),
     catchUp: () => void watch(held),
     close() {
       unlisten();

@@ -95,6 +95,12 @@ export async function shareLevel(
 export const sendSolution = (levelId: string, actions: readonly unknown[]) =>
   call("POST", `/levels/${encodeURIComponent(levelId)}/solutions`, { actions });
 
+/** The replays of a race that is over, one a seat. */
+export async function readReplays(gameId: string): Promise<Answer<{ replays: Json[] }>> {
+  const answer = await call("GET", `/games/${encodeURIComponent(gameId)}/replay`);
+  return answer.ok ? { ok: true, replays: listOf(answer["replays"]) } : answer;
+}
+
 export interface Standing {
   username: string;
   moves: number;

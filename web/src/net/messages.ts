@@ -42,6 +42,9 @@ export interface GameView {
   /** What each seat has left, at the moment of the message. */
   left_ms: number[];
   race: Race | undefined;
+  /** Of a race on a hidden seed: what the seed is bound by, and itself after the end. */
+  seedHash: string | undefined;
+  seed: string | undefined;
   private: boolean;
   createdAt: number;
   updatedAt: number;
@@ -57,8 +60,17 @@ export interface Row {
   left_ms: number | undefined;
 }
 
+/** What all may see of a seat of a race on a hidden seed: the board may be some landings old. */
+export interface RaceBoard {
+  player: number;
+  landings: number;
+  score: number;
+  state: { [name: string]: Json };
+}
+
 export type ServerEvent =
   | { event: "row"; row: Row }
+  | { event: "boards"; gameId: string; boards: RaceBoard[] }
   | { event: "game"; game: GameView }
   | { event: "offer" | "declined"; gameId: string; player: number; what: What }
   | { event: "rematch"; gameId: string; next: string }
@@ -142,6 +154,8 @@ export function readGame(json: Json | undefined): GameView | undefined {
     clock: readClock(game["clock"]),
     left_ms: listOf(fieldsOf(game["clock"])["left_ms"]).map((ms) => numberOf(ms) ?? 0),
     race: readRace(game["race"]),
+    seedHash: textOf(game["seedHash"]),
+    seed: textOf(game["seed"]) ?? numberOf(game["seed"])?.toString(),
     private: game["private"] === true,
     createdAt: numberOf(game["createdAt"]) ?? 0,
     updatedAt: numberOf(game["updatedAt"]) ?? 0,
@@ -168,6 +182,19 @@ export const readGames = (json: Json | undefined): GameView[] =>
 export const readRows = (json: Json | undefined): Row[] =>
   listOf(json).map(readRow).filter(isThere);
 
+function readBoard(json: Json): RaceBoard | undefined {
+  const { player, landings, score, state } = fieldsOf(json);
+  const number = numberOf(player);
+  if (number === undefined || !Array.isArray(fieldsOf(state)["grid"])) return undefined;
+  return {
+    player: number, landings: numberOf(landings) ?? 0, score: numberOf(score) ?? 0,
+    state: fieldsOf(state),
+  };
+}
+
+export const readBoards = (json: Json | undefined): RaceBoard[] =>
+  listOf(json).map(readBoard).filter(isThere);
+
 function readOffer(event: "offer" | "declined", fields: Fields): ServerEvent | undefined {
   const [gameId, player] = [textOf(fields["gameId"]), numberOf(fields["player"])];
   const { what } = fields;
@@ -184,6 +211,10 @@ function readEvent(fields: Fields): ServerEvent | undefined {
     case "game": {
       const game = readGame(fields["game"]);
       return game && { event: "game", game };
+    }
+    case "boards": {
+      const gameId = textOf(fields["gameId"]);
+      return gameId ? { event: "boards", gameId, boards: readBoards(fields["boards"]) } : undefined;
     }
     case "offer": return readOffer("offer", fields);
     case "declined": return readOffer("declined", fields);

@@ -141,7 +141,7 @@ export default function PlayStacker(): JSX.Element {
       <Show when={table.looking() === undefined} fallback={
         <LookBar table={table} landing={table.looking() ?? 0} />
       }>
-        <Pads table={table} repeat={repeat} />
+        <Pads press={live.press} repeat={repeat} />
         <Bar controls={controls} />
       </Show>
       <Show when={window()} keyed>

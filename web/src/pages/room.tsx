@@ -29,6 +29,10 @@ const RaceRoom: Component<KindProps> = later(async () => {
   const [file] = await Promise.all([import("./room/race_room"), learnWords("puzzle")]);
   return file.RaceRoom;
 });
+const StackerRoom: Component<KindProps> = later(async () => {
+  const [file] = await Promise.all([import("./room/stacker_room"), learnWords("stacker")]);
+  return file.StackerRoom;
+});
 
 function Missing(props: { online: OnlineGame }): JSX.Element {
   return (
@@ -58,17 +62,15 @@ function Room(props: { id: string }): JSX.Element {
   });
   return (
     <Show when={inbox.first()} keyed fallback={<Missing online={online} />}>{(first) => (
-      <Switch fallback={
-        <main class="message" id="content">
-          <h1>{t(`game.${first.game}`)}</h1>
-          <p>{t("room.elsewhere")}</p>
-        </main>
-      }>
+      <Switch>
         <Match when={first.game === "orbs" || first.game === "fission"}>
           <BurstRoom online={online} first={first} inbox={inbox} />
         </Match>
         <Match when={first.game === "push" || first.game === "npc"}>
           <RaceRoom online={online} first={first} inbox={inbox} />
+        </Match>
+        <Match when={first.game === "stacker"}>
+          <StackerRoom online={online} first={first} inbox={inbox} />
         </Match>
       </Switch>
     )}</Show>

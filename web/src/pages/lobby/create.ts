@@ -1,7 +1,7 @@
 // What somebody wants to play, and how it is asked for.
 import { beSomebody } from "../../ctrl/me";
 import type { EngineError, GameId } from "../../engine/protocol";
-import { textOf, type ClockTerms, type GameView } from "../../net/messages";
+import { textOf, type ClockTerms, type GameView, type Race } from "../../net/messages";
 import { ask } from "../../net/socket";
 import { boardLabel, clockLabel, isFree } from "../online/words";
 import { go } from "../router";
@@ -14,6 +14,8 @@ export interface Wanted {
   seat: number;
   clock: ClockTerms;
   private: boolean;
+  /** Of a game that is raced. */
+  race?: Race;
 }
 
 export const CLOCKS: readonly ClockTerms[] = [
@@ -35,8 +37,7 @@ export const isRace = (game: GameId): boolean =>
 export async function create(wanted: Wanted): Promise<EngineError | undefined> {
   const nobody = await beSomebody();
   if (nobody) return nobody;
-  const race = isRace(wanted.game) ? { race: { to: "solve" } } : {};
-  const answer = await ask({ do: "create", ...wanted, ...race });
+  const answer = await ask({ do: "create", ...wanted });
   if (!answer.ok) return answer.error;
   go(`/game/${textOf(answer["gameId"]) ?? ""}`);
   return undefined;
@@ -60,6 +61,7 @@ export function findMatch(
     game.game === wanted.game && game.seats.length === wanted.seats.length &&
     game.seats.some(isFree) && game.seats.every(({ userId }) => !own || userId !== own) &&
     clockLabel(game.clock) === clockLabel(wanted.clock) &&
-    (isRace(wanted.game) ||
-      boardLabel(game) === boardLabel({ game: wanted.game, setup: wanted.setup as {} })));
+    (wanted.race?.to === "solve" || boardLabel(game) === boardLabel({
+      game: wanted.game, setup: wanted.setup as {}, race: wanted.race,
+    })));
 }

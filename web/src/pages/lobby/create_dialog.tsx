@@ -2,9 +2,11 @@
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
 import "../../style/settings.css";
+import { DIFFICULTIES, type Difficulty } from "../../ctrl/stacker_rounds";
 import { t } from "../../ctrl/words";
 import type { EngineError, GameId } from "../../engine/protocol";
 import type { Pack } from "../../engine/puzzle";
+import type { Race } from "../../net/messages";
 import type { Key } from "../../text/words";
 import { fissionGame } from "../play_fission";
 import type { Preset } from "../burst/game";
@@ -17,9 +19,11 @@ import { CLOCKS, create, isRace } from "./create";
 /** What the dialog opens with. */
 export type Start = "open" | "friend" | "level";
 
-const GAMES = ["orbs", "fission", "push", "npc"] as const;
+const GAMES = ["orbs", "fission", "push", "npc", "stacker"] as const;
 type OnlineGameId = (typeof GAMES)[number];
 const MOST_SEATS = 8;
+const LANDINGS = [20, 50, 100, 200];
+const HARD = Object.keys(DIFFICULTIES) as Difficulty[];
 const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface Form {
@@ -27,6 +31,8 @@ interface Form {
   preset: number;
   pack: string;
   level: number;
+  difficulty: Difficulty;
+  landings: number;
   /** The others, in their order. */
   others: string[];
   begins: "me" | "other" | "chance";
@@ -36,7 +42,7 @@ interface Form {
 
 function firstForm(start: Start): Form {
   return {
-    game: "orbs", preset: 1, pack: "", level: 1,
+    game: "orbs", preset: 1, pack: "", level: 1, difficulty: "normal", landings: 50,
     others: [start === "level" ? "level:3" : "human"],
     begins: "me", clock: start === "open" ? 5 : 0, private: start === "friend",
   };
@@ -57,9 +63,15 @@ async function setupOf(form: Form): Promise<object> {
   if (form.game === "push" || form.game === "npc") {
     return ((await readLevel(form.game, form.pack, form.level))?.setup ?? {}) as object;
   }
+  if (form.game === "stacker") return DIFFICULTIES[form.difficulty];
   const preset = presetsOf(form.game)[form.preset] ?? presetsOf(form.game)[0];
   const setup = { ...preset?.setup };
   return form.game === "orbs" ? { ...setup, players: form.others.length + 1 } : setup;
+}
+
+function raceOf({ game, landings }: Form): { race?: Race } {
+  if (!isRace(game)) return {};
+  return { race: game === "stacker" ? { to: "score", landings } : { to: "solve" } };
 }
 
 interface ChoiceProps {
@@ -163,6 +175,23 @@ function LevelChoice(props: { form: Form; change(part: Partial<Form>): void }): 
   );
 }
 
+function StackerChoice(props: { form: Form; change(part: Partial<Form>): void }): JSX.Element {
+  return (
+    <>
+      <Choice
+        label="create.difficulty" value={props.form.difficulty}
+        options={HARD.map((name) => [name, t(`race.${name}`)])}
+        choose={(name) => props.change({ difficulty: name as Difficulty })}
+      />
+      <Choice
+        label="create.landings" value={props.form.landings}
+        options={LANDINGS.map((n) => [n, t("race.pairs", { n })])}
+        choose={(n) => props.change({ landings: Number(n) })}
+      />
+    </>
+  );
+}
+
 export function CreateDialog(props: { start: Start; close(): void }): JSX.Element {
   const [form, setForm] = createSignal<Form>(firstForm(props.start));
   const [wrong, setWrong] = createSignal<EngineError>();
@@ -170,6 +199,8 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
   const change = (part: Partial<Form>) => setForm({ ...form(), ...part });
   const choose = (game: OnlineGameId) => change({
     game, preset: 1,
+    // The clock of a race of stacker is how its pairs fall.
+    ...(game === "stacker" ? { clock: 0 } : {}),
     others: isRace(game) ? form().others.map(() => "human") : form().others.slice(0, 1),
   });
   const submit = async (event: SubmitEvent) => {
@@ -178,7 +209,7 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
     const clock = CLOCKS[form().clock] ?? { kind: "none" as const };
     setWrong(await create({
       game: form().game, setup: await setupOf(form()), ...seatsOf(form()), clock,
-      private: form().private,
+      private: form().private, ...raceOf(form()),
     }));
     setBusy(false);
   };
@@ -195,7 +226,9 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
               choose={(preset) => change({ preset: Number(preset) })}
             />
           }>
-            {(_) => <LevelChoice form={form()} change={change} />}
+            {(game) => (game === "stacker"
+              ? <StackerChoice form={form()} change={change} />
+              : <LevelChoice form={form()} change={change} />)}
           </Show>
           <Opponents form={form()} change={change} />
           <Choice

@@ -1,9 +1,10 @@
 // The quick way to a game: one press joins who wants the same, or waits for them.
 import { For, type JSX } from "solid-js";
 import { me } from "../../ctrl/me";
+import { DIFFICULTIES } from "../../ctrl/stacker_rounds";
 import { t } from "../../ctrl/words";
 import type { EngineError } from "../../engine/protocol";
-import type { GameView } from "../../net/messages";
+import type { GameView, Race } from "../../net/messages";
 import { boardLabel, clockLabel } from "../online/words";
 import { listPacks, PACK_ORDER, readLevel } from "../puzzle/packs";
 import { create, findMatch, join, type Wanted } from "./create";
@@ -14,16 +15,18 @@ const TWO = ["human", "human"] as const;
 
 const turns = (game: "orbs" | "fission", setup: object, clock: Wanted["clock"]): Wanted =>
   ({ game, setup, seats: TWO, seat: 1, clock, private: false });
-const race = (game: "push" | "npc"): Wanted =>
-  ({ game, setup: {}, seats: TWO, seat: 1, clock: { kind: "none" }, private: false });
+const race = (game: "push" | "npc" | "stacker", goal: Race, setup = {}): Wanted => ({
+  game, setup, seats: TWO, seat: 1, clock: { kind: "none" }, private: false, race: goal,
+});
 
 const TILES: readonly Wanted[] = [
   turns("orbs", { rows: 6, cols: 5 }, FAST),
   turns("orbs", { rows: 9, cols: 6 }, CALM),
   turns("fission", { gridSize: 4 }, FAST),
   turns("fission", { gridSize: 6 }, CALM),
-  race("push"),
-  race("npc"),
+  race("push", { to: "solve" }),
+  race("npc", { to: "solve" }),
+  race("stacker", { to: "score", landings: 50 }, DIFFICULTIES.normal),
 ];
 
 /** A level by chance, the same for all who race on it. */
@@ -50,9 +53,9 @@ interface QuickProps {
 }
 
 export function Quick(props: QuickProps): JSX.Element {
-  const detail = (wanted: Wanted) => (wanted.game === "push" || wanted.game === "npc"
+  const detail = (wanted: Wanted) => (wanted.race?.to === "solve"
     ? t("lobby.race")
-    : boardLabel({ game: wanted.game, setup: wanted.setup as {} }));
+    : boardLabel({ game: wanted.game, setup: wanted.setup as {}, race: wanted.race }));
   return (
     <section aria-labelledby="quick-title">
       <h2 id="quick-title">{t("lobby.quick")}</h2>

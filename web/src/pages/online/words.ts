@@ -1,7 +1,9 @@
 // What is said of a game between people: who sits where, on what board, by what clock.
 import { t } from "../../ctrl/words";
 import type { EngineError } from "../../engine/protocol";
-import type { ClockTerms, GameView, Seat } from "../../net/messages";
+import { difficultyOf } from "../../ctrl/stacker_rounds";
+import type { StackerSetup } from "../../engine/stacker";
+import type { ClockTerms, GameView, Race, Seat } from "../../net/messages";
 import type { Key } from "../../text/words";
 
 const KNOWN: readonly string[] = [
@@ -55,8 +57,18 @@ export function clockLabel(clock: ClockTerms): string {
 // Rows come first in every language, so the numbers are held from left to right.
 const size = (rows: number, cols: number) => `\u2066${rows} × ${cols}\u2069`;
 
+/** A race of stacker in a few words: how hard, and how long. */
+function stackerLabel(setup: StackerSetup, race: Race | undefined): string {
+  const pairs = t("race.pairs", { n: race?.landings ?? 0 });
+  const hard = difficultyOf(setup);
+  return hard ? `${t(`race.${hard}`)} · ${pairs}` : pairs;
+}
+
 /** What is played, in a few words: the size of the board, or the title of the level. */
-export function boardLabel({ setup, game }: Pick<GameView, "setup" | "game">): string {
+export function boardLabel(
+  { setup, game, race }: Pick<GameView, "setup" | "game"> & { race?: Race | undefined },
+): string {
+  if (game === "stacker") return stackerLabel(setup as StackerSetup, race);
   const number = (name: string) => (typeof setup[name] === "number" ? setup[name] : 0);
   if (game === "orbs") return size(number("rows"), number("cols"));
   if (game === "fission") return size(number("gridSize"), number("gridSize"));

@@ -16,6 +16,8 @@ interface OverProps {
   ending: RowKind | undefined;
   tell(error: EngineError | undefined): void;
   look?(): void;
+  /** What else there is to say. */
+  children?: JSX.Element;
 }
 
 export function Over(props: OverProps): JSX.Element {
@@ -48,6 +50,7 @@ export function Over(props: OverProps): JSX.Element {
         <strong><bdi>{verdict()}</bdi></strong>
         <Show when={reason()}><span class="faint">{reason()}</span></Show>
       </p>
+      {props.children}
       <div class="tools">
         <Show when={props.online.next()} fallback={
           <Show when={props.online.seat() > 0 && props.ending !== undefined}>

@@ -19,14 +19,12 @@ import type { Inbox } from "./inbox";
 import { Offers } from "./offers";
 import { Over } from "./over";
 import { FilmBoard, OwnBoard } from "./race_boards";
+import { color } from "./race_colors";
 import { makeRaceHand, type RaceHand } from "./race_hand";
 import { makeSide, type Side } from "./race_side";
 import { ResignDialog } from "./resign_dialog";
 import { Seats } from "./seats";
 import { Waiting } from "./waiting";
-
-// The colours of seats, as the server hands them out.
-const COLORS = ["red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink"];
 
 interface RaceRoomProps {
   online: OnlineGame;
@@ -96,8 +94,6 @@ interface RacePartProps {
   own: Side | undefined;
   hand: RaceHand;
 }
-
-const color = (player: number) => COLORS[player - 1] ?? "red";
 
 // One's own board, or all of them for those who look on, and what lies over it.
 function Place(props: RacePartProps & { ending: RowKind | undefined }): JSX.Element {

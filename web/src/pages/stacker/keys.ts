@@ -33,7 +33,7 @@ function isInside(target: EventTarget | null, selector: string): boolean {
 const GRID_KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Enter"];
 
 /** Whether the key belongs to what has the focus, not to the game. */
-function isTaken({ target }: KeyboardEvent, key: string): boolean {
+export function isTaken({ target }: KeyboardEvent, key: string): boolean {
   if (isInside(target, "input, select, textarea, dialog")) return true;
   if (isInside(target, "[role=grid]")) return GRID_KEYS.includes(key);
   return isInside(target, "button, a") && (key === " " || key === "Enter");

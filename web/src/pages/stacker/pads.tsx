@@ -4,11 +4,10 @@ import { StepIcon } from "../../art/stacker_piece";
 import type { Repeat } from "../../ctrl/stacker_repeat";
 import { t } from "../../ctrl/words";
 import type { Step } from "../../engine/stacker";
-import type { Table } from "./table";
 
 const PADS: readonly Step[] = ["left", "right", "down", "drop", "ccw", "cw"];
 
-export function Pads(props: { table: Table; repeat: Repeat }): JSX.Element {
+export function Pads(props: { press(step: Step): void; repeat: Repeat }): JSX.Element {
   const down = (event: PointerEvent, step: Step) => {
     if (event.button !== 0) return;
     // No focus and no held-finger menu: a thumb is a key here.
@@ -27,7 +26,7 @@ export function Pads(props: { table: Table; repeat: Repeat }): JSX.Element {
           onContextMenu={(event) => event.preventDefault()}
           onClick={(event) => {
             // From a keyboard or a screen reader, which have no finger.
-            if (event.detail === 0) props.table.live.press(step);
+            if (event.detail === 0) props.press(step);
           }}
         >
           <StepIcon step={step} />
