@@ -40,6 +40,15 @@ ssize_t write_quietly(int fd, std::string_view text) {
   return count;
 }
 
+// A shell that waits for the command and dies with us: it is told when we end, however we do, and
+// takes the group along. It keeps no end of the pipes, so that what the command closes is closed,
+// and ends as the command did. (What a shell runs beside itself has no input unless it is given
+// one under another number.)
+constexpr const char* kGuard =
+    "trap 'kill -9 0' TERM; exec 3<&0; eval \"$1\" <&3 3<&- & "
+    "exec </dev/null 3<&- >&- 2>&-; wait $!; status=$?; trap - TERM; "
+    "[ $status -gt 128 ] && kill -$((status - 128)) $$; exit $status";
+
 void limit(int resource, rlim_t soft, rlim_t hard) {
   const rlimit both{soft, hard};
   ::setrlimit(resource, &both);
@@ -48,8 +57,10 @@ void limit(int resource, rlim_t soft, rlim_t hard) {
 // In the child, between fork and exec: only what is safe there.
 [[noreturn]] void become(const char* command, const BotLimits& limits, const int ends[3]) {
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  ::prctl(PR_SET_PDEATHSIG, SIGTERM);
   for (int fd = 0; fd < 3; ++fd) ::dup2(ends[fd], fd);
+  // Files and sockets of ours that are open are none of its business.
+  ::syscall(SYS_close_range, 3u, ~0u, 0u);
   sigset_t none;
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -60,7 +71,7 @@ void limit(int resource, rlim_t soft, rlim_t hard) {
   // The softer limit has a signal of its own, which tells why it died.
   limit(RLIMIT_CPU, cpu, cpu + 1);
   limit(RLIMIT_CORE, 0, 0);
-  ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
+  ::execl("/bin/sh", "sh", "-c", kGuard, "sh", command, static_cast<char*>(nullptr));
   ::_exit(127);
 }
 

@@ -6,10 +6,7 @@
 #include <variant>
 
 #include "arena/any_play.h"
-#include "arena/bot_limits.h"
-#include "arena/child.h"
-#include "arena/misdeed.h"
-#include "arena/seat.h"
+#include "arena/bot.h"
 #include "mind/thinker.h"
 
 namespace fissile::arena {
@@ -39,16 +36,12 @@ class Player {
  private:
   std::variant<Choice, Blame> think(const LevelSeat& level, const AnyPlay& play,
                                     std::uint64_t seed);
-  std::variant<Choice, Blame> question(const AnyPlay& play, int me);
-  std::variant<std::string, Blame> send(const std::string& line);
 
   const Seat& seat_;
   const PlayerOptions& options_;
   Thinker& thinker_;
   const std::atomic<bool>* stop_;
-  Indices indices_ = Indices::relative;
-  std::chrono::milliseconds grace_;  // for its start, until it has answered once
-  std::unique_ptr<Child> child_;
+  std::unique_ptr<Bot> bot_;  // at the seat of one
 };
 
 }  // namespace fissile::arena

@@ -19,6 +19,25 @@ std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<long>(seconds * 1000));
 }
 
+void add_bot_flags(Command command, server::ServeOptions& serve) {
+  command
+      .add_option(
+          "--bot", serve.bots,
+          "A bot that may sit at a table: a command, or http://HOST:PORT/PATH; may be given "
+          "several times")
+      .type_name("NAME=COMMAND")
+      .one_value_each();
+  const auto number = [&](const std::string& flag, int& value, const std::string& help, int low,
+                          int high) {
+    command.add_option(flag, value, help).within_shown(low, high).default_shown();
+  };
+  number("--bot-processes", serve.bot_processes, "Processes of one bot at one time", 1, 64);
+  number("--bot-ms", serve.bot_ms, "Milliseconds that a bot has for a move", 1, 600'000);
+  number("--bot-start-ms", serve.bot_start_ms, "Milliseconds more for its first move", 0, 600'000);
+  number("--bot-memory", serve.bot_memory_mib, "MiB that a process of a bot may use", 1, 1 << 20);
+  number("--bot-cpu", serve.bot_cpu_seconds, "Seconds of CPU of a process of a bot", 1, 1'000'000);
+}
+
 void run_serve(Command command, Options& options) {
   fill_in(command, options.config);
   options.serve.limits.idle = milliseconds(options.idle_seconds);
@@ -76,6 +95,7 @@ void add_serve(Command app) {
          "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
          86400.0);
   number("--thinkers", serve.thinkers, "Threads on which the levels of the game think", 1, 256);
+  add_bot_flags(command, serve);
   command.footer(
       "Bound to this machine alone unless --host says otherwise, and then answering only for its\n"
       "own names (a stranger's page cannot borrow it). Ctrl-C ends it when the requests in flight\n"

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <sstream>
 
 namespace fissile::cli {
 namespace {
@@ -10,10 +11,16 @@ namespace {
 using Lines = std::multimap<std::string, std::string>;
 
 std::string trim(const std::string& text) {
-  constexpr const char* kBlanks = " \t\r\"";
+  constexpr const char* kBlanks = " \t\r";
   const std::size_t first = text.find_first_not_of(kBlanks);
   if (first == text.npos) return "";
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+// A value may stand in quotes; those inside it are its own.
+std::string unquote(const std::string& text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
 // Lines `name = value` or, for a switch, `name`; what follows a # is a remark.
@@ -26,7 +33,7 @@ Lines read_lines(const std::string& path) {
     if (line.empty()) continue;
     const std::size_t sign = line.find('=');
     const std::string name = trim(line.substr(0, sign));
-    lines.emplace(name, sign == line.npos ? "true" : trim(line.substr(sign + 1)));
+    lines.emplace(name, sign == line.npos ? "true" : unquote(trim(line.substr(sign + 1))));
   }
   return lines;
 }
@@ -41,8 +48,13 @@ std::string variable_of(const std::string& name) {
 
 // What the environment or else the file says of a flag.
 std::vector<std::string> values_of(const std::string& name, const Lines& lines) {
-  if (const char* value = std::getenv(variable_of(name).c_str())) return {value};
   std::vector<std::string> values;
+  if (const char* value = std::getenv(variable_of(name).c_str())) {
+    // Several stand on lines of their own.
+    std::istringstream given(value);
+    for (std::string line; std::getline(given, line);) values.push_back(line);
+    return values.empty() ? std::vector<std::string>{""} : values;
+  }
   const auto [first, last] = lines.equal_range(name);
   for (auto line = first; line != last; ++line) values.push_back(line->second);
   return values;

@@ -26,8 +26,7 @@ Actor actor_of(const store::User& user) {
 
 }  // namespace
 
-Accounts::Accounts(Ports ports, AccountLimits limits,
-                   std::function<void(std::string_view)> signed_out)
+Accounts::Accounts(Ports ports, AccountLimits limits, SignedOut signed_out)
     : ports_(ports), limits_(limits), signed_out_(std::move(signed_out)) {}
 
 void Accounts::open(Told done) {
@@ -53,7 +52,10 @@ void Accounts::who(const std::string& token, Done<Actor> done) {
     if (!*session || (*session)->expires_at_ms <= now) return Actor{};
     const auto user = database.user((*session)->user_id);
     if (!user) return user.error();
-    return *user ? actor_of(**user) : Actor{};
+    if (!*user) return Actor{};
+    Actor actor = actor_of(**user);
+    actor.session = hash;
+    return actor;
   };
   store::ask(ports_.store, find, done);
 }
@@ -135,8 +137,9 @@ void Accounts::be_guest(const std::string& address, Done<SignedIn> done) {
 void Accounts::sign_out(const Actor& actor, const std::string& token, Told done) {
   if (!is_token(token)) return done({});
   write({store::DropSession{hash_token(token)}}, store_failed(),
-        [this, user_id = actor.user_id, done](std::optional<Error> error) {
-          if (!error && !user_id.empty()) signed_out_(user_id);
+        [this, user_id = actor.user_id, session = hash_token(token),
+         done](std::optional<Error> error) {
+          if (!error && !user_id.empty()) signed_out_(user_id, session);
           done(error);
         });
 }
@@ -176,7 +179,7 @@ void Accounts::change_password(const Actor& actor, const std::string& token,
       changed.hashed_password = *hashed;
       write({store::PutUser{changed}, store::DropSessionsOf{user.user_id, hash_token(token)}},
             store_failed(), [this, id = user.user_id, done](std::optional<Error> error) {
-              if (!error) signed_out_(id);
+              if (!error) signed_out_(id, "");
               done(error);
             });
     });
@@ -206,7 +209,7 @@ void Accounts::delete_account(const Actor& actor, std::string password, Told don
   prove(actor, std::move(password), done, [this, done](const store::User& user) {
     write({store::DeleteUser{user.user_id}}, store_failed(),
           [this, id = user.user_id, done](std::optional<Error> error) {
-            if (!error) signed_out_(id);
+            if (!error) signed_out_(id, "");
             done(error);
           });
   });
@@ -231,7 +234,7 @@ void Accounts::recover(Credentials given, std::string code, const std::string& a
           store::PutUser{changed}, store::DropSessionsOf{user.user_id, ""}};
       const Error wrong{Code::auth_refused, "this name and this code do not belong together"};
       begin_session(changed, std::move(changes), wrong, [this, user, done](auto signed_in) {
-        if (signed_in) signed_out_(user.user_id);
+        if (signed_in) signed_out_(user.user_id, "");
         done(std::move(signed_in));
       });
     });

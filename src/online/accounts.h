@@ -43,8 +43,10 @@ class Accounts {
   using Done = std::function<void(Result<T>)>;
   using Told = std::function<void(std::optional<Error>)>;
 
-  // `signed_out` hears whose sockets are to be closed.
-  Accounts(Ports ports, AccountLimits limits, std::function<void(std::string_view)> signed_out);
+  // `signed_out` hears whose sockets are to be closed: those of one session, or of all if it is
+  // empty.
+  using SignedOut = std::function<void(std::string_view user_id, std::string_view session)>;
+  Accounts(Ports ports, AccountLimits limits, SignedOut signed_out);
 
   // Makes what a wrong name is compared with. Nothing else is called before `done`.
   void open(Told done);
@@ -82,7 +84,7 @@ class Accounts {
 
   Ports ports_;
   AccountLimits limits_;
-  std::function<void(std::string_view)> signed_out_;
+  SignedOut signed_out_;
   Rates rates_;
   std::string nobodys_hash_;
 };

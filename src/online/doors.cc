@@ -1,12 +1,14 @@
 // Who is connected, what they say, and which function carries it out.
 #include <algorithm>
 
+#include "base/sha256.h"
 #include "online/hall_impl.h"
 
 namespace fissile::online {
 namespace {
 
-constexpr int kPolicyClose = 1008;
+constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+constexpr std::size_t kIdLetters = 16;
 
 std::string error_text(const std::string& id, const Error& error) {
   JsonWriter writer;
@@ -21,7 +23,7 @@ std::string error_text(const std::string& id, const Error& error) {
 }  // namespace
 
 const Hall::Impl::Route Hall::Impl::kRoutes[] = {
-    {{"create", kFreely}, nullptr, &Impl::create},
+    {{"create", kFreely}, &Impl::create_again, &Impl::create},
     {{"join", kGameId, kSeat}, &Impl::join},
     {{"leave", kGameId}, &Impl::leave},
     {{"watch", kGameId, kSince}, &Impl::watch},
@@ -73,7 +75,7 @@ void Hall::Impl::said(Client client, std::string_view text) {
   if (now() - guest.window_ms >= limits.window_ms) guest.window_ms = now(), guest.messages = 0;
   if (++guest.messages > limits.messages_per_window) {
     ++numbers.floods;
-    return turn_out(client, kPolicyClose, "too many messages");
+    return turn_out(client, kCloseFlood, "too many messages");
   }
   Command command;
   command.client = client;
@@ -141,11 +143,19 @@ void Hall::Impl::refuse(const Command& command, const Error& error) {
 }
 
 std::string Hall::Impl::random_id() {
-  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-  std::uint8_t bytes[16];
+  std::uint8_t bytes[kIdLetters];
   ports.randomness.fill(bytes);
   std::string id;
   for (const std::uint8_t byte : bytes) id += kLetters[byte % kLetters.size()];
+  return id;
+}
+
+std::string Hall::Impl::keyed_id(std::string_view user_id, std::string_view key) {
+  const std::string digits = sha256(std::string(user_id) + "\n" + std::string(key));
+  std::string id;
+  for (std::size_t i = 0; i < kIdLetters; ++i) {
+    id += kLetters[std::stoul(digits.substr(2 * i, 2), nullptr, 16) % kLetters.size()];
+  }
   return id;
 }
 

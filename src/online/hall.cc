@@ -3,12 +3,6 @@
 #include "online/hall_impl.h"
 
 namespace fissile::online {
-namespace {
-
-constexpr int kSignedOutClose = 1008;
-
-}  // namespace
-
 Hall::Hall(Ports ports, HallLimits limits) : impl_(std::make_unique<Impl>(ports, limits)) {}
 Hall::~Hall() = default;
 
@@ -17,11 +11,14 @@ void Hall::arrived(Client client, Actor actor) { impl_->arrived(client, std::mov
 void Hall::said(Client client, std::string_view text) { impl_->said(client, text); }
 void Hall::left(Client client) { impl_->left(client); }
 
-void Hall::signed_out(std::string_view user_id) {
+void Hall::signed_out(std::string_view user_id, std::string_view session) {
   const auto found = impl_->sockets.find(user_id);
   if (found == impl_->sockets.end()) return;
   const std::vector<Client> clients = found->second;
-  for (const Client client : clients) impl_->turn_out(client, kSignedOutClose, "signed out");
+  for (const Client client : clients) {
+    const bool ended = session.empty() || impl_->guests.at(client).actor->session == session;
+    if (ended) impl_->turn_out(client, kCloseSignedOut, "signed out");
+  }
 }
 
 void Hall::request(const Actor& actor, const Json& command, Reply reply) {

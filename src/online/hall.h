@@ -24,6 +24,7 @@ struct Actor {
   std::string user_id;
   std::string username;
   bool guest = true;
+  std::string session = {};  // what tells one sign-in of a user from another
 };
 
 // What one client or one game may cost; named so that tests can make them small.
@@ -61,8 +62,9 @@ class Hall {
   void arrived(Client client, Actor actor);
   void said(Client client, std::string_view text);
   void left(Client client);
-  // Everything of a user is signed out (password changed, account deleted): their sockets close.
-  void signed_out(std::string_view user_id);
+  // A session of a user has ended, or all of them (password changed, account deleted) if none is
+  // named: its sockets close.
+  void signed_out(std::string_view user_id, std::string_view session = {});
 
   // One command from a door without a socket (REST), the same words as in a message.
   void request(const Actor& actor, const Json& command, Reply reply);

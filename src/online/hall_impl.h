@@ -80,6 +80,7 @@ struct Hall::Impl {
   void answer(const Command& command, std::string_view members);
   void refuse(const Command& command, const Error& error);
   std::string random_id();
+  static std::string keyed_id(std::string_view user_id, std::string_view key);
 
   // loading.cc
   void open(std::function<void(std::optional<Error>)> done);
@@ -118,6 +119,9 @@ struct Hall::Impl {
 
   // seating.cc
   void create(Command& command);
+  void create_again(Room& room, Command& command);
+  void create_as(const std::string& id, Command& command);
+  void lack(Room& room);
   void found(store::StoredGame stored, std::vector<std::string> names, std::string rematch_of,
              Command& command);
   std::uint64_t random_seed();

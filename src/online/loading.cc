@@ -21,8 +21,6 @@ std::vector<std::string> names_of(store::Database& database,
   return names;
 }
 
-Error no_game() { return {Code::game_none, "there is no such game", "/gameId"}; }
-
 }  // namespace
 
 void Hall::Impl::open(std::function<void(std::optional<Error>)> done) {
@@ -124,7 +122,7 @@ void Hall::Impl::loaded(const std::string& id, Loaded read) {
     // Nothing may be said about this game before it is known what is stored of it.
     return schedule(room, now() + kRetryMs);
   }
-  if (!*read.game) return give_up(room, no_game());
+  if (!*read.game) return lack(room);
   const bool counted = room.contest && !(room.write && room.write->is_new);
   if (counted) count(room.game, room.seats, -1);
   const auto fault =

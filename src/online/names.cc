@@ -51,8 +51,11 @@ std::optional<std::size_t> count_characters(std::string_view text) {
 std::optional<Error> name_fault(std::string_view name) {
   if (name.size() < kNameMin || name.size() > kNameMax ||
       !std::all_of(name.begin(), name.end(), is_plain)) {
-    return Error{Code::name_invalid, "a name is 2 to 20 of the letters a to z, digits, '_' and '-'",
-                 "/username"};
+    return Error{
+        Code::name_invalid,
+        "a name is 2 to 20 of the letters a to z, digits, '_' and '-'; other alphabets have "
+        "letters that look like these",
+        "/username"};
   }
   if (name_key(name).starts_with(kGuestPrefix)) {
     return Error{Code::name_invalid, "names that begin with 'guest-' are for guests", "/username"};

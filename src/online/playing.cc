@@ -228,7 +228,10 @@ void Hall::Impl::think(Room& room) {
     found->second->line.push_front(std::move(command));
     pump(*found->second);
   };
-  ports.workers.think(room.contest->lend(), kind, random_seed(), done);
+  const Flag flag = next_flag(room);
+  const std::int64_t left_ms =
+      flag.at_ms == kNever ? kNever : std::max<std::int64_t>(flag.at_ms - now(), 1);
+  ports.workers.think({room.contest->lend(), kind, room.id, player, random_seed(), left_ms}, done);
 }
 
 // A level or a bot has answered. One that answers nonsense, or nothing for a reason, has lost.
@@ -247,7 +250,8 @@ void Hall::Impl::played(Room& room, Command& command) {
     const auto json = parse_json(*answer.action);
     const auto step = json ? room.contest->play(player, *json) : Result<Step>(json.error());
     if (step) return append_row(room, *step, std::nullopt, at_ms);
-    answer.reason = step.error().message;
+    const bool shapeless = !json || step.error().code == Code::action_malformed;
+    answer.reason = shapeless ? "nonsense" : "illegal";
   }
   JsonWriter writer;
   writer.begin_object().field("reason", answer.reason.substr(0, 200)).end_object();

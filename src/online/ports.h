@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/all.h"
 #include "store/store.h"
@@ -21,13 +22,18 @@ using Client = std::uint64_t;
 // Text that goes to many is made once.
 using Message = std::shared_ptr<const std::string>;
 
+// Why a socket is closed, where a page must be able to tell: codes of our own, beside those of the
+// standard.
+constexpr int kCloseSignedOut = 4001;
+constexpr int kCloseFlood = 4008;
+
 class Net {
  public:
   virtual ~Net() = default;
   // Queued behind what was sent before. A client that does not read is closed by the net, which
   // then reports it gone; sending to one that is gone does nothing.
   virtual void send(Client client, Message message) = 0;
-  // With a code of WebSocket (1000 and up) and a reason for a person.
+  // With a code of WebSocket (1000 and up), or one of ours, and a reason for a person.
   virtual void close(Client client, int code, std::string_view reason) = 0;
 };
 
@@ -57,14 +63,23 @@ class Bus {
 class Workers {
  public:
   virtual ~Workers() = default;
-  // `player` is a seat's ("level:7", "bot:NAME"); the match stays alive until the answer, which is
-  // an action as JSON, or the reason why that player lost the right to one.
+  // What is to be thought about. The match stays alive until the answer.
+  struct Thought {
+    std::shared_ptr<const AnyMatch<AllGames>> match;
+    std::string kind;  // of the seat: "level:7", "bot:NAME"
+    std::string game_id;
+    int player = 0;            // to move
+    std::uint64_t seed = 0;    // of the errors of a level
+    std::int64_t left_ms = 0;  // until its flag falls
+  };
+  // An action as JSON, or the reason why that player lost the right to one.
   struct Played {
     std::optional<std::string> action;
     std::string reason;
   };
-  virtual void think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
-                     std::uint64_t seed, std::function<void(Played)> done) = 0;
+  virtual void think(Thought thought, std::function<void(Played)> done) = 0;
+  // The names of the bots that can be seated.
+  virtual std::vector<std::string> bots() const = 0;
   virtual void hash_password(std::string password,
                              std::function<void(std::optional<std::string>)> done) = 0;
   // Nothing if there is no room for the work now.

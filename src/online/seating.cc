@@ -13,12 +13,17 @@ using store::GameStatus;
 constexpr std::string_view kColors[kMaxPlayers] = {"red",    "blue",   "green", "yellow",
                                                    "purple", "orange", "cyan",  "pink"};
 
+constexpr std::string_view kBot = "bot:";
+// Who can guess the key of a private game can come, so it must not be short.
+constexpr std::size_t kKeyMin = 16, kKeyMax = 64;
+
 // What somebody wants to create.
 struct Wanted {
   std::string game = {};
   const Json* setup = nullptr;
   std::vector<std::string> seats = {};
   int seat = 0;
+  std::string key = {};
   Terms terms = {};
 };
 
@@ -55,7 +60,31 @@ std::optional<Error> read_wanted(const Json& json, Wanted& wanted) {
   wanted.terms = read_terms(reader);
   reader.member("seat");
   read_seats(reader, wanted);
+  if (reader.member("key")) {
+    reader.string("key", wanted.key);
+    if (wanted.key.size() < kKeyMin || wanted.key.size() > kKeyMax) {
+      reader.fail("key", "must have 16 to 64 characters; draw them at random");
+    }
+  }
   return reader.finish();
+}
+
+// A bot that nobody runs would lose at its first move; better to say so at once.
+std::optional<Error> check_bots(const Wanted& wanted, const std::vector<std::string>& bots) {
+  for (const std::string& player : wanted.seats) {
+    if (!player.starts_with(kBot)) continue;
+    const std::string name = player.substr(kBot.size());
+    if (std::find(bots.begin(), bots.end(), name) != bots.end()) continue;
+    std::string known;
+    for (const std::string& bot : bots) {
+      known.append(known.empty() ? "; there are " : ", ").append(kBot).append(bot);
+    }
+    return Error{
+        Code::request_malformed,
+        "no bot here is called '" + name + "'" + (known.empty() ? "; this server has none" : known),
+        "/seats"};
+  }
+  return std::nullopt;
 }
 
 // Whether this game is raced, and for what.
@@ -120,23 +149,60 @@ std::optional<Error> Hall::Impl::too_many(const std::string& user_id) const {
   return std::nullopt;
 }
 
+// A game with a key has its id from its creator and the key, so that a client that lost the answer
+// finds its game by asking again, whatever became of both servers.
 void Hall::Impl::create(Command& command) {
   Wanted wanted;
   if (const auto fault = read_wanted(command.json, wanted)) return refuse(command, *fault);
-  if (const auto fault = check_contest(wanted)) return refuse(command, *fault);
+  const bool keyed = !wanted.key.empty() && !command.actor->user_id.empty();
+  if (!keyed) return create_as(random_id(), command);
+  command.ask.game_id = keyed_id(command.actor->user_id, wanted.key);
+  enter(std::move(command));
+}
+
+// The game of that key is there already.
+void Hall::Impl::create_again(Room& room, Command& command) {
+  answer(command, R"({"gameId":")" + room.id + R"("})");
+}
+
+// The store has no game of this room. The first in line that would create it does; the others find
+// it then.
+void Hall::Impl::lack(Room& room) {
+  const auto first = std::find_if(room.line.begin(), room.line.end(), [](const Command& command) {
+    return !command.played && kRoutes[command.route].in_room == &Impl::create_again;
+  });
+  if (room.write) return give_up(room, {Code::store_failed, "this could not be stored; try again"});
+  if (first == room.line.end()) {
+    return give_up(room, {Code::game_none, "there is no such game", "/gameId"});
+  }
+  Command command = std::move(*first);
+  room.line.erase(first);
+  create_as(room.id, command);
+}
+
+void Hall::Impl::create_as(const std::string& id, Command& command) {
+  const auto no = [&](const Error& error) {
+    refuse(command, error);
+    if (const auto room = rooms.find(id); room != rooms.end()) lack(*room->second);
+  };
+  Wanted wanted;
+  if (const auto fault = read_wanted(command.json, wanted)) return no(*fault);
+  if (const auto fault = check_contest(wanted)) return no(*fault);
+  if (const auto fault = check_bots(wanted, ports.workers.bots())) return no(*fault);
   const std::uint64_t seed = is_hidden_game(wanted.game) ? random_seed() : 0;
   const auto contest = Contest::make(wanted.game, wanted.setup, seed, wanted.terms.race,
                                      static_cast<int>(wanted.seats.size()));
-  if (!contest) return refuse(command, contest.error());
+  if (!contest) return no(contest.error());
   if (contest->standing().finished) {
-    return refuse(command, {Code::setup_invalid, "this game is over before it begins", "/setup"});
+    return no({Code::setup_invalid, "this game is over before it begins", "/setup"});
   }
   const Actor& actor = *command.actor;
-  if (const auto fault = too_many(actor.user_id)) return refuse(command, *fault);
+  if (const auto fault = too_many(actor.user_id)) return no(*fault);
   if (actor.user_id.empty()) {
-    return refuse(command, {Code::auth_required, "sign in, or come as a guest, to play"});
+    return no({Code::auth_required, "sign in, or come as a guest, to play"});
   }
   store::StoredGame stored;
+  stored.game.game_id = id;
   stored.game.game = wanted.game;
   stored.game.setup = contest->setup_text();
   stored.game.seed = seed;
@@ -150,21 +216,21 @@ void Hall::Impl::create(Command& command) {
   found(std::move(stored), std::move(names), "", command);
 }
 
-// A new game with all but its id and its times.
+// A new game with all but its times.
 void Hall::Impl::found(store::StoredGame stored, std::vector<std::string> names,
                        std::string rematch_of, Command& command) {
-  const std::string id = random_id();
-  Room* room = make_room(id);
+  const std::string id = stored.game.game_id;
+  const auto known = rooms.find(id);
+  Room* room = known != rooms.end() ? known->second.get() : make_room(id);
   if (!room) return refuse(command, {Code::limit_exceeded, "too many games are open; try later"});
   const std::int64_t wall_ms = ports.clock.wall_ms();
-  stored.game.game_id = id;
   for (store::SeatRow& seat : stored.seats) seat.game_id = id;
   stored.game.created_at_ms = stored.game.updated_at_ms = wall_ms;
   const bool full = free_seat(stored.seats) == 0;
   stored.game.status = full ? GameStatus::active : GameStatus::waiting;
   if (const auto fault = fill(*room, stored, std::move(names), now(), wall_ms)) {
-    forget(*room);
-    return refuse(command, *fault);
+    refuse(command, *fault);
+    return give_up(*room, *fault);
   }
   if (full) room->game.current_player = room->contest->standing().current;
   Write write = same(*room);
@@ -262,6 +328,7 @@ bool Hall::Impl::is_full(const Room& room) const { return free_seat(room.seats) 
 void Hall::Impl::rematch(Room& room, Command& command) {
   store::StoredGame stored;
   stored.game = room.game;
+  stored.game.game_id = random_id();
   stored.game.current_player = stored.game.winner = 0;
   if (room.contest->is_hidden()) stored.game.seed = random_seed();
   stored.seats = room.seats;

@@ -151,9 +151,8 @@ void Hall::Impl::fail(Room& room, const Error& error) {
   room.phase = Phase::ready;
   if (!write.command) room.retry_ms = now() + kRetryMs;
   if (write.is_new) {
-    forget(room);
     if (write.command) refuse(*write.command, {Code::store_failed, error.message});
-    return;
+    return give_up(room, {Code::store_failed, error.message});
   }
   if (write.command) refuse(*write.command, error);
   pump(room);

@@ -33,4 +33,10 @@ std::string access_line(const Access& access) {
   return writer.end_object().take() + "\n";
 }
 
+std::string misdeed_line(std::string_view name, const arena::Blame& blame) {
+  JsonWriter writer;
+  writer.begin_object().field("bot", name).field("misdeed", arena::misdeed_word(blame.misdeed));
+  return writer.field("detail", printable(blame.detail)).end_object().take() + "\n";
+}
+
 }  // namespace fissile::server

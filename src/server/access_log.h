@@ -3,6 +3,9 @@
 #include <chrono>
 #include <cstddef>
 #include <string>
+#include <string_view>
+
+#include "arena/misdeed.h"
 
 namespace fissile::server {
 
@@ -19,5 +22,8 @@ struct Access {
 // With its newline. The query of the target stays out, for it may hold what is nobody's business,
 // and whatever is not printable ASCII is escaped, so that no client can write to a terminal.
 std::string access_line(const Access& access);
+
+// What a bot did wrong, in the same form.
+std::string misdeed_line(std::string_view name, const arena::Blame& blame);
 
 }  // namespace fissile::server

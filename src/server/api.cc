@@ -105,7 +105,7 @@ constexpr std::string_view kComponents =
 
 std::vector<ApiRoute> api_table() {
   std::vector<ApiRoute> table = {kOpenApi};
-  for (const auto part : {account_routes(), game_routes(), level_routes()}) {
+  for (const auto part : {account_routes(), game_routes(), level_routes(), user_routes()}) {
     table.insert(table.end(), part.begin(), part.end());
   }
   return table;

@@ -1,7 +1,7 @@
 // Games over HTTP: the same commands as over a WebSocket (docs/online.md), and what is stored.
 #include <algorithm>
-#include <charconv>
 
+#include "mind/thinker.h"
 #include "online/contest.h"
 #include "online/terms.h"
 #include "online/views.h"
@@ -15,7 +15,8 @@ namespace {
 constexpr std::string_view kCreate =
     R"({"type":"object","properties":{"game":{"type":"string"},"setup":{"type":"object"},)"
     R"("seats":{"type":"array","items":{"type":"string"}},"seat":{"type":"integer"},)"
-    R"("clock":{"type":"object"},"private":{"type":"boolean"},"race":{"type":"object"}},)"
+    R"("clock":{"type":"object"},"private":{"type":"boolean"},"race":{"type":"object"},)"
+    R"("key":{"type":"string","minLength":16,"maxLength":64}},)"
     R"("required":["game","seats"],"additionalProperties":false})";
 constexpr std::string_view kMove =
     R"({"type":"object","properties":{"seq":{"type":"integer"},"action":{}},)"
@@ -26,8 +27,6 @@ constexpr std::string_view kWhat =
     R"({"type":"object","properties":{"what":{"enum":["takeback","rematch"]}},)"
     R"("required":["what"],"additionalProperties":false})";
 constexpr std::string_view kNothing = R"({"type":"object","additionalProperties":false})";
-
-constexpr int kPageMost = 100;
 
 Error no_game() { return {Code::game_unknown, "there is no game of this id"}; }
 
@@ -130,81 +129,28 @@ Result<std::string> replay_text(const Shown& shown) {
 
 void show_replay(House& house, Call call) { with_game(house, call, replay_text); }
 
-void write_summary(JsonWriter& writer, const store::StoredGame& stored) {
-  constexpr std::string_view kWords[] = {"waiting", "active", "finished"};
-  const store::GameRow& game = stored.game;
-  writer.begin_object().field("gameId", game.game_id).field("game", game.game);
-  writer.field("status", kWords[static_cast<std::size_t>(game.status)]);
-  writer.field("currentPlayer", game.current_player).field("winner", game.winner);
-  writer.key("seats").begin_array();
-  for (const store::SeatRow& seat : stored.seats) {
-    writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
-    writer.key("userId");
-    seat.user_id ? writer.value(*seat.user_id) : writer.null();
-    writer.field("isActive", seat.is_active).end_object();
-  }
-  writer.end_array().field("createdAt", game.created_at_ms).field("updatedAt", game.updated_at_ms);
-  writer.end_object();
-}
-
-template <class Number>
-Number number_or(std::string_view text, Number otherwise) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() ? number : otherwise;
-}
-
-// The games of a user, newest first; `before` is the updatedAt of the last one seen, `beforeId` its
-// gameId, without which others of that very moment are passed over.
+// The games of a user, newest first; `before` is the updatedAt of the last one seen.
 void list_games(House& house, Call call) {
-  const std::string& query = call.request.query;
-  store::Page page;
-  page.limit = std::clamp(number_or(query_value(query, "limit"), page.limit), 1, kPageMost);
-  page.before_ms = number_or(query_value(query, "before"), page.before_ms);
-  page.before_id = query_value(query, "beforeId");
-  const auto find = [id = call.actor.user_id, page](store::Database& database) {
-    return database.games_of(id, page);
+  const auto find = [id = call.actor.user_id, page = page_of(call)](store::Database& database) {
+    return find_games(database, id, page);
   };
-  store::ask(house.store(), find, [respond = call.respond](auto games) {
-    if (!games) return respond(error_answer(games.error()));
+  store::ask(house.store(), find, [respond = call.respond](auto found) {
+    if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
-    for (const store::StoredGame& game : *games) write_summary(writer, game);
+    for (const store::StoredGame& game : found->games) write_summary(writer, game, found->names);
     respond(ok_answer(writer.end_array().end_object().text()));
   });
 }
 
-struct Kept {
-  std::optional<store::User> user;
-  std::vector<store::StoredGame> games;
-};
-
-Result<Kept> find_kept(store::Database& database, const std::string& id) {
-  auto user = database.user(id);
-  if (!user) return user.error();
-  auto games = database.games_of(id, {.limit = 1'000});
-  if (!games) return games.error();
-  return Kept{std::move(*user), std::move(*games)};
-}
-
-// All that is kept about oneself; hashes stay inside.
-void export_account(House& house, Call call) {
-  const auto find = [id = call.actor.user_id](store::Database& database) {
-    return find_kept(database, id);
-  };
-  store::ask(house.store(), find, [respond = call.respond](auto kept) {
-    if (!kept) return respond(error_answer(kept.error()));
-    JsonWriter writer;
-    writer.begin_object();
-    if (kept->user) {
-      writer.key("user").begin_object().field("userId", kept->user->user_id);
-      writer.field("username", kept->user->username);
-      writer.field("createdAt", kept->user->created_at_ms).end_object();
-    }
-    writer.key("games").begin_array();
-    for (const store::StoredGame& game : kept->games) write_summary(writer, game);
-    respond(ok_answer(writer.end_array().end_object().text()));
-  });
+// Who can be seated besides people.
+void list_players(House& house, Call call) {
+  JsonWriter writer;
+  writer.begin_object().key("levels").begin_array();
+  for (int level = 1; level <= kMaxLevel; ++level) writer.value("level:" + std::to_string(level));
+  writer.end_array().key("bots").begin_array();
+  for (const std::string& name : house.bots()) writer.value("bot:" + name);
+  call.respond(ok_answer(writer.end_array().end_object().text()));
 }
 
 constexpr ApiRoute kRoutes[] = {
@@ -229,8 +175,8 @@ constexpr ApiRoute kRoutes[] = {
      run_command<kDecline>},
     {"POST", "/api/v1/games/{gameId}/claim", "Claim the win from those who left", Need::user,
      kNothing, run_command<kClaim>},
-    {"GET", "/api/v1/account/export", "All that is kept about oneself", Need::user, "",
-     export_account},
+    {"GET", "/api/v1/players", "Levels and bots that can be seated", Need::nobody, "",
+     list_players},
 };
 
 }  // namespace

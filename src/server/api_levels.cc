@@ -3,7 +3,6 @@
 #include "base/sha256.h"
 #include "core/replay.h"
 #include "games/all.h"
-#include "online/names.h"
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/house.h"
@@ -150,24 +149,6 @@ void add_solution(House& house, Call call) {
   with_level(house, call, store);
 }
 
-// What everybody may know about somebody.
-void show_user(House& house, Call call) {
-  const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
-    return database.user_named(key);
-  };
-  store::ask(house.store(), find, [respond = call.respond](auto user) {
-    if (!user) return respond(error_answer(user.error()));
-    if (!*user) {
-      return respond(error_answer({Code::request_unknown, "nobody here is called that"}));
-    }
-    JsonWriter writer;
-    writer.begin_object().field("userId", (*user)->user_id).field("username", (*user)->username);
-    writer.field("guest", (*user)->hashed_password.empty());
-    writer.field("createdAt", (*user)->created_at_ms).end_object();
-    respond(ok_answer(writer.text()));
-  });
-}
-
 constexpr ApiRoute kRoutes[] = {
     {"POST", "/api/v1/levels", "Share a level", Need::user, kLevel, add_level},
     {"GET", "/api/v1/levels/{levelId}", "A level", Need::nobody, "", show_level},
@@ -175,7 +156,6 @@ constexpr ApiRoute kRoutes[] = {
      "", show_standings},
     {"POST", "/api/v1/levels/{levelId}/solutions", "Hand in a solution; it is played through",
      Need::user, kSolution, add_solution},
-    {"GET", "/api/v1/users/{username}", "Somebody's profile", Need::nobody, "", show_user},
 };
 
 }  // namespace

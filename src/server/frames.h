@@ -18,7 +18,6 @@ constexpr int kCloseGoingAway = 1001;
 constexpr int kCloseProtocol = 1002;
 constexpr int kCloseUnsupported = 1003;
 constexpr int kCloseNotText = 1007;
-constexpr int kClosePolicy = 1008;
 constexpr int kCloseTooBig = 1009;
 
 enum class Opcode : std::uint8_t { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };

@@ -46,7 +46,9 @@ House::House(net::io_context& context, HouseOptions options, const MakeStore& ma
   const online::Ports ports{wires_, clock_, randomness_, *store_, bus_, *workers_};
   hall_ = std::make_unique<online::Hall>(ports, options_.hall);
   accounts_ = std::make_unique<online::Accounts>(
-      ports, options_.accounts, [this](std::string_view user_id) { hall_->signed_out(user_id); });
+      ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
+        hall_->signed_out(user_id, session);
+      });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.

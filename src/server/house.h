@@ -53,6 +53,7 @@ class House {
   store::Store& store() { return *store_; }
   const HouseOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
+  std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
   Counts& counts() { return counts_; }
   Metrics metrics() const;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/result.h"
+#include "server/access_log.h"
 #include "server/house.h"
 #include "server/listener.h"
 #include "server/storage.h"
@@ -91,15 +92,17 @@ Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::addr
 }
 
 // Each connection is an open file; few systems allow many by default, most when asked.
-std::string make_room(const Limits& limits) {
-  constexpr rlim_t kOthers = 32;
-  const rlim_t needed = static_cast<rlim_t>(limits.connections) + kOthers;
+std::string make_room(const ServeOptions& options) {
+  constexpr rlim_t kOthers = 32, kPerProcess = 6;
+  const rlim_t bots = options.bots.size() * static_cast<rlim_t>(options.bot_processes);
+  const rlim_t others = kOthers + bots * kPerProcess;
+  const rlim_t needed = static_cast<rlim_t>(options.limits.connections) + others;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= needed) return "";
   if (files.rlim_max < needed) {
     return "this system allows " + std::to_string(files.rlim_max) +
            " open files; --max-connections can be at most " +
-           std::to_string(files.rlim_max > kOthers ? files.rlim_max - kOthers : 0);
+           std::to_string(files.rlim_max > others ? files.rlim_max - others : 0);
   }
   files.rlim_cur = needed;
   return setrlimit(RLIMIT_NOFILE, &files) == 0 ? "" : "the limit of open files cannot be raised";
@@ -118,8 +121,26 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
 // A message may come in pieces, and there are pings and pongs besides.
 constexpr int kFramesPerMessage = 5;
 
-HouseOptions house_options(const ServeOptions& options) {
+BotRules bot_rules(const ServeOptions& options) {
+  BotRules rules;
+  rules.processes = options.bot_processes;
+  rules.limits.move = std::chrono::milliseconds(options.bot_ms);
+  rules.limits.start = std::chrono::milliseconds(options.bot_start_ms);
+  rules.limits.memory_mib = static_cast<std::size_t>(options.bot_memory_mib);
+  rules.limits.cpu_seconds = options.bot_cpu_seconds;
+  // Only the operator hears why: what a program says as it dies is not for those who play.
+  if (options.log) {
+    rules.complain = [](std::string_view name, const arena::Blame& blame) {
+      std::fputs(misdeed_line(name, blame).c_str(), stderr);
+    };
+  }
+  return rules;
+}
+
+HouseOptions house_options(const ServeOptions& options, std::vector<arena::Seat> bots) {
   HouseOptions house;
+  house.workers.bots = std::move(bots);
+  house.workers.bot_rules = bot_rules(options);
   house.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
   for (const std::string& name : options.allow_hosts) {
     house.friends.push_back(host_name(name).value_or(""));
@@ -154,7 +175,7 @@ void note(House& house, bool log, const Access& access) {
 
 // Lets clients in until a signal comes. Empty after a clean stop.
 std::string run_house(Listener& listener, const ServeOptions& options, HostRule hosts,
-                      WebFiles files, Storage storage) {
+                      WebFiles files, Storage storage, std::vector<arena::Seat> bots) {
   std::string failure;
   const auto fail = [&] {
     failure =
@@ -162,7 +183,7 @@ std::string run_house(Listener& listener, const ServeOptions& options, HostRule 
         "after its disk, then start the server again";
     begin_stop(listener);
   };
-  House house(listener.context, house_options(options),
+  House house(listener.context, house_options(options, std::move(bots)),
               [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), house.routes());
@@ -187,16 +208,19 @@ std::string serve(const ServeOptions& options) {
   Listener listener;
   auto files = load_web(options);
   if (!files) return files.error().message;
-  if (const std::string wrong = make_room(options.limits); !wrong.empty()) return wrong;
+  if (const std::string wrong = make_room(options); !wrong.empty()) return wrong;
   const auto endpoint = find_endpoint(listener.context, options);
   if (!endpoint) return endpoint.error().message;
   auto hosts = make_host_rule(options, endpoint->address());
   if (!hosts) return hosts.error().message;
+  auto bots = read_bots(options.bots);
+  if (!bots) return bots.error().message;
   const std::string wrong = open(listener.acceptor, *endpoint, options);
   if (!wrong.empty()) return wrong;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
-  return run_house(listener, options, std::move(*hosts), std::move(*files), std::move(*storage));
+  return run_house(listener, options, std::move(*hosts), std::move(*files), std::move(*storage),
+                   std::move(*bots));
 }
 
 }  // namespace fissile::server

@@ -20,6 +20,12 @@ struct ServeOptions {
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
   bool behind_proxy = false;      // believe the last entry of X-Forwarded-For
   int thinkers = 1;               // threads on which levels think
+  std::vector<std::string> bots;  // NAME=COMMAND or NAME=http://HOST:PORT/PATH (bots.h)
+  int bot_processes = 2;          // of each bot at one time
+  int bot_ms = 5'000;             // for a move
+  int bot_start_ms = 5'000;       // more for the first one of a process
+  int bot_memory_mib = 2'048;     // of each process
+  int bot_cpu_seconds = 600;      // of each process
   Limits limits;
 };
 

@@ -217,7 +217,7 @@ bool Wires::hear_frames(const WirePtr& wire, std::span<char>& bytes) {
     if (!heard) return true;
     if (is_flood(*wire)) {
       ++numbers_.floods;
-      say_goodbye(wire, kClosePolicy, "too many frames");
+      say_goodbye(wire, online::kCloseFlood, "too many frames");
     } else if (!take(wire, *heard)) {
       return false;
     }

@@ -16,7 +16,7 @@ constexpr unsigned long long kHashPasses = 2;
 // Levels are bounded by nodes, so that they play the same everywhere; this is for a machine that is
 // too slow even for those.
 constexpr std::chrono::seconds kLongestThought{20};
-constexpr std::string_view kLevel = "level:";
+constexpr std::string_view kLevel = "level:", kBot = "bot:";
 
 std::optional<int> level_of(std::string_view player) {
   int level = 0;
@@ -107,27 +107,33 @@ PoolWorkers::PoolWorkers(Post post, WorkerLimits limits)
     : post_(std::move(post)),
       minds_(std::make_unique<Minds>(limits.thinkers)),
       thinking_(limits.thinkers, limits.thinking_line),
-      hashing_(limits.hashers, limits.hashing_line) {}
+      hashing_(limits.hashers, limits.hashing_line),
+      bots_(std::move(limits.bots), std::move(limits.bot_rules)) {}
 
 PoolWorkers::~PoolWorkers() { minds_->stop = true; }
 
-void PoolWorkers::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
-                        std::uint64_t seed, std::function<void(Played)> done) {
+void PoolWorkers::think(Thought thought, std::function<void(Played)> done) {
   const auto give = [post = post_, done = std::move(done)](Played played) {
     post([done, played = std::move(played)] { done(played); });
   };
-  const auto level = level_of(player);
-  if (!level) return give({{}, "no player here is called " + player.substr(0, 40)});
-  if (!Thinker::plays(*match)) return give({{}, "no level plays this game"});
-  const bool room = thinking_.add([this, match, level, seed, give](int index) {
+  const std::string kind = thought.kind;
+  if (kind.starts_with(kBot) && bots_.knows(kind.substr(kBot.size()))) {
+    if (!bots_.ask(kind.substr(kBot.size()), std::move(thought), give)) give({});
+    return;
+  }
+  const auto level = level_of(kind);
+  if (!level) return give({{}, "no player here is called " + kind.substr(0, 50)});
+  if (!Thinker::plays(*thought.match)) return give({{}, "no level plays this game"});
+  const bool room = thinking_.add([this, thought, level, give](int index) {
     Ask ask;
     ask.level = *level;
-    ask.seed = seed;
+    ask.seed = thought.seed;
     ask.time = kLongestThought;
     ask.stop = &minds_->stop;
-    const auto thought = minds_->thinkers[static_cast<std::size_t>(index)].think(*match, ask);
-    if (!thought) return give({{}, "there is nothing to play"});
-    give({write_action(*match, thought->action), ""});
+    Thinker& thinker = minds_->thinkers[static_cast<std::size_t>(index)];
+    const auto found = thinker.think(*thought.match, ask);
+    if (!found) return give({{}, "there is nothing to play"});
+    give({write_action(*thought.match, found->action), ""});
   });
   // Nothing, and no reason: there is no room for a thought now.
   if (!room) give({});

@@ -1,6 +1,7 @@
 #pragma once
-// Threads for what is too slow for the one that runs everything: levels that think, and passwords.
-// Each kind has its own threads and its own line, so that a hundred sign-ins never hold up a game.
+// Threads for what is too slow for the one that runs everything: levels that think, bots, and
+// passwords. Each kind has its own threads and its own line, so that a hundred sign-ins never hold
+// up a game, nor a slow bot a level.
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "online/ports.h"
+#include "server/bots.h"
 
 namespace fissile::server {
 
@@ -40,6 +42,8 @@ struct WorkerLimits {
   std::size_t thinking_line = 1'000;
   int hashers = 2;  // each takes 19 MiB while it works
   std::size_t hashing_line = 16;
+  std::vector<arena::Seat> bots = {};
+  BotRules bot_rules = {};
 };
 
 class PoolWorkers final : public online::Workers {
@@ -47,14 +51,14 @@ class PoolWorkers final : public online::Workers {
   PoolWorkers(Post post, WorkerLimits limits);
   ~PoolWorkers() override;
 
-  void think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
-             std::uint64_t seed, std::function<void(Played)> done) override;
+  void think(Thought thought, std::function<void(Played)> done) override;
+  std::vector<std::string> bots() const override { return bots_.names(); }
   void hash_password(std::string password,
                      std::function<void(std::optional<std::string>)> done) override;
   void check_password(std::string password, std::string hashed,
                       std::function<void(std::optional<bool>)> done) override;
 
-  std::size_t thinking() const { return thinking_.waiting(); }
+  std::size_t thinking() const { return thinking_.waiting() + bots_.waiting(); }
   std::size_t hashing() const { return hashing_.waiting(); }
 
  private:
@@ -64,6 +68,7 @@ class PoolWorkers final : public online::Workers {
   std::unique_ptr<Minds> minds_;
   Pool thinking_;
   Pool hashing_;
+  Bots bots_;
 };
 
 }  // namespace fissile::server

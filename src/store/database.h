@@ -26,6 +26,15 @@ struct Standing {
   std::string username;
 };
 
+// What is kept about a user besides their games.
+struct Belongings {
+  std::vector<Session> sessions;
+  int recovery_codes = 0;
+  std::vector<LevelRow> levels;        // newest first, of before the page's time
+  std::vector<SolutionRow> solutions;  // likewise
+  bool operator==(const Belongings&) const = default;
+};
+
 // REQUIRES of every call: one thread at a time. A read that fails says why (Code::store_failed).
 class Database {
  public:
@@ -44,6 +53,8 @@ class Database {
   virtual Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) = 0;
   virtual Result<std::optional<LevelRow>> level(std::string_view level_id) = 0;
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;
+  // The page is of levels and of solutions, each by when it was made.
+  virtual Result<Belongings> belongings(std::string_view user_id, Page page) = 0;
 };
 
 // A reader writes nothing, and may stand beside the one writer of a store.

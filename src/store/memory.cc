@@ -299,6 +299,27 @@ class Memory final : public Database {
       return std::tuple(rank(solution), solution.created_at_ms, solution.user_id);
     });
   }
+  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+    Belongings all;
+    for (const auto& [hash, session] : tables_.sessions) {
+      if (session.user_id == user_id) all.sessions.push_back(session);
+    }
+    for (const auto& code : tables_.codes) all.recovery_codes += code.first == user_id ? 1 : 0;
+    for (const auto& [id, level] : tables_.levels) {
+      const bool shown = level.author == user_id && level.created_at_ms < page.before_ms;
+      if (shown) all.levels.push_back(level);
+    }
+    for (const auto& [key, solution] : tables_.solutions) {
+      const bool shown = solution.user_id == user_id && solution.created_at_ms < page.before_ms;
+      if (shown) all.solutions.push_back(solution);
+    }
+    const auto newest = [](const auto& row) {
+      return std::tuple(~row.created_at_ms, row.level_id);
+    };
+    all.levels = first(std::move(all.levels), page.limit, newest);
+    all.solutions = first(std::move(all.solutions), page.limit, newest);
+    return all;
+  }
 
  private:
   StoredGame with_seats(const GameRow& row) const {

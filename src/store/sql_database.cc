@@ -41,6 +41,15 @@ constexpr char kStandings[] =
     "WHERE level_id = $1 ORDER BY moves, time_ms = 0, time_ms, solutions.created_at, "
     "solutions.user_id LIMIT $2";
 
+constexpr char kSessionsOf[] = "SELECT * FROM sessions WHERE user_id = $1 ORDER BY token_hash";
+constexpr char kCodesOf[] = "SELECT count(*) FROM recovery_codes WHERE user_id = $1";
+constexpr char kLevelsOf[] =
+    "SELECT * FROM levels WHERE author = $1 AND created_at < $2 "
+    "ORDER BY created_at DESC, level_id LIMIT $3";
+constexpr char kSolutionsOf[] =
+    "SELECT * FROM solutions WHERE user_id = $1 AND created_at < $2 "
+    "ORDER BY created_at DESC, level_id LIMIT $3";
+
 std::vector<Stored> all(std::size_t count, Stored stored) {
   return std::vector<Stored>(count, stored);
 }
@@ -127,6 +136,24 @@ class SqlDatabase final : public Database {
     });
     if (ran != Ran::done) return failed();
     return standings;
+  }
+  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+    Belongings all;
+    if (!storable_id(user_id)) return all;
+    const int limit = std::max(page.limit, 0);
+    const auto session = [&](Cells cells) { all.sessions.push_back(session_of(cells)); };
+    const auto codes = [&](Cells cells) { all.recovery_codes = int_of(cells[0]); };
+    const auto level = [&](Cells cells) { all.levels.push_back(level_of(cells)); };
+    const auto solution = [&](Cells cells) { all.solutions.push_back(solution_of(cells)); };
+    const bool read = look([&] {
+      Ran ran = sql_->run(kSessionsOf, {user_id}, session);
+      if (ran == Ran::done) ran = sql_->run(kCodesOf, {user_id}, codes);
+      if (ran == Ran::done) ran = sql_->run(kLevelsOf, {user_id, page.before_ms, limit}, level);
+      if (ran != Ran::done) return ran;
+      return sql_->run(kSolutionsOf, {user_id, page.before_ms, limit}, solution);
+    });
+    if (!read) return failed();
+    return all;
   }
 
  private:

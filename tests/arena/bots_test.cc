@@ -1,5 +1,7 @@
 // Programs of anyone's, and all that they may do wrong. Every program here is a real one.
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -7,6 +9,7 @@
 #include <thread>
 
 #include "arena/bot_words.h"
+#include "arena/child.h"
 #include "arena/one_game.h"
 #include "core/replay.h"
 
@@ -171,6 +174,42 @@ TEST(Bots, NothingOfABotOutlivesItsGame) {
   std::filesystem::remove(name);
   ASSERT_GT(pid, 0);
   // The signal is on its way; the system ends the process when it next looks.
+  const auto deadline = Clock::now() + std::chrono::seconds(10);
+  while (runs(pid) && Clock::now() < deadline) std::this_thread::yield();
+  EXPECT_FALSE(runs(pid));
+}
+
+TEST(Bots, ABotHasNothingOfOursThatIsOpen) {
+  constexpr int kOurs = 77;
+  ASSERT_EQ(::dup2(2, kOurs), kOurs);
+  const std::string bot = "cmd:read x; [ -e /proc/self/fd/77 ] && exit 7; exit 5";
+  EXPECT_EQ(blame_of(bot, quick()).detail, "status 5");
+  ::close(kOurs);
+}
+
+// The program that has the bot is killed in a way that it cannot notice, and its bot is a shell
+// that started something: that ends too.
+TEST(Bots, NothingOfABotOutlivesUs) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const pid_t host = ::fork();
+  if (host == 0) {
+    const BotLimits limits;
+    Child bot("sleep 1000 & echo $!; wait", limits);
+    const auto line = bot.ask("", Deadline{Clock::now() + std::chrono::seconds(20)});
+    const std::string pid = std::holds_alternative<std::string>(line)
+                                ? std::get<std::string>(line)
+                                : std::get<Blame>(line).detail.substr(1);
+    if (::write(ends[1], pid.data(), pid.size()) > 0) ::kill(::getpid(), SIGKILL);
+    ::_exit(1);
+  }
+  ::close(ends[1]);
+  char text[32] = {};
+  ASSERT_GT(::read(ends[0], text, sizeof text - 1), 0);
+  ::close(ends[0]);
+  ASSERT_EQ(::waitpid(host, nullptr, 0), host);
+  const int pid = std::atoi(text);
+  ASSERT_GT(pid, 0) << text;
   const auto deadline = Clock::now() + std::chrono::seconds(10);
   while (runs(pid) && Clock::now() < deadline) std::this_thread::yield();
   EXPECT_FALSE(runs(pid));

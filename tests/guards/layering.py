@@ -18,7 +18,7 @@ ROOMS = {
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
-    "server": ["base", "core", "games", "games/G", "mind", "protocol", "store", "online"],
+    "server": ["base", "core", "games", "games/G", "mind", "protocol", "arena", "store", "online"],
     "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
             "arena", "store", "online", "server"],
 }

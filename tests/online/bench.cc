@@ -45,8 +45,8 @@ class Bare : public Net,
   void publish(std::string topic, Message message) override {
     later.push_back([this, topic, message] { hall->heard(topic, message); });
   }
-  void think(std::shared_ptr<const AnyMatch<AllGames>>, std::string, std::uint64_t,
-             std::function<void(Played)>) override {}
+  void think(Thought, std::function<void(Played)>) override {}
+  std::vector<std::string> bots() const override { return {}; }
   void hash_password(std::string, std::function<void(std::optional<std::string>)>) override {}
   void check_password(std::string, std::string, std::function<void(std::optional<bool>)>) override {
   }

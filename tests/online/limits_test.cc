@@ -15,7 +15,7 @@ TEST(Limits, AFloodIsClosed) {
   for (int i = 0; i < 5; ++i) EXPECT_EQ(people.code(ann, R"("do":"ping")"), "");
   EXPECT_FALSE(people.closed.contains(ann));
   EXPECT_EQ(people.code(ann, R"("do":"ping")"), "nothing");
-  EXPECT_EQ(people.closed[ann], 1008);
+  EXPECT_EQ(people.closed[ann], kCloseFlood);
   EXPECT_EQ(people.code(bob, R"("do":"ping")"), "");
   EXPECT_EQ(people.world.hall().numbers().floods, 1u);
   EXPECT_EQ(people.world.hall().numbers().clients, 1u);

@@ -90,7 +90,7 @@ TEST(Play, ABotThatAnswersNonsenseLoses) {
   const store::StoredGame stored = people.stored(id);
   ASSERT_EQ(stored.moves.size(), 1u);
   EXPECT_EQ(stored.moves[0].kind, store::MoveKind::resign);
-  EXPECT_NE(stored.moves[0].action.find("reason"), std::string::npos);
+  EXPECT_EQ(stored.moves[0].action, R"({"reason":"nonsense"})");
   EXPECT_EQ(stored.game.winner, 2);
 }
 
@@ -201,6 +201,28 @@ TEST(Play, SignedOutSocketsAreClosed) {
   people.world.hall().signed_out("u-ann");
   EXPECT_TRUE(people.closed.contains(ann) && people.closed.contains(twin));
   EXPECT_FALSE(people.closed.contains(bob));
+  EXPECT_EQ(people.closed[ann], kCloseSignedOut);
+}
+
+TEST(Play, ASessionThatEndsClosesItsOwnSocketsAlone) {
+  People people;
+  people.come("ann");
+  const Client phone = people.world.connect({"u-ann", "ann", false, "phone"});
+  const Client other = people.world.connect({"u-ann", "ann", false, "desk"});
+  people.world.hall().signed_out("u-ann", "phone");
+  EXPECT_TRUE(people.closed.contains(phone));
+  EXPECT_FALSE(people.closed.contains(other));
+  EXPECT_EQ(people.code(other, R"("do":"ping")"), "");
+}
+
+TEST(Play, ABotThatNobodyRunsIsRefusedByTheNamesOfThoseThatAre) {
+  People people;
+  const Client ann = people.come("ann");
+  const Json answer =
+      people.ask(ann, R"("do":"create","game":"orbs","seats":["human","bot:none"])");
+  EXPECT_EQ(answer.find("error")->dump(),
+            R"({"code":"request/malformed","message":"no bot here is called 'none'; there are )"
+            R"(bot:any, bot:other","at":"/seats"})");
 }
 
 TEST(Play, ClosingWaitsForWritesAndTakesNoMore) {

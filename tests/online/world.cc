@@ -24,6 +24,7 @@ class Unreadable : public store::Database {
   }
   Result<std::optional<store::LevelRow>> level(std::string_view) override { return error(); }
   Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
+  Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
 
  private:
   static Error error() { return {Code::store_failed, "the disk cannot be read"}; }
@@ -92,7 +93,9 @@ void World::say(Client client, std::string text) {
     if (chance(faults.drop)) return disconnect(client);
     Hall* const other = connections_[client].other;
     (other ? other : hall_.get())
-        ->said(client, bug == Bug::forget_dedupe ? with_next_seq(text) : text);
+        ->said(client, bug == Bug::forget_dedupe ? with_next_seq(text)
+                       : bug == Bug::forget_key  ? with_other_key(text)
+                                                 : text);
   });
 }
 
@@ -126,8 +129,7 @@ void World::publish(std::string topic, Message message) {
   });
 }
 
-void World::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string, std::uint64_t seed,
-                  std::function<void(Played)> done) {
+void World::think(Thought thought, std::function<void(Played)> done) {
   Played played;
   if (chance(faults.worker_nonsense)) {
     played.action = "\"nonsense\"";
@@ -139,14 +141,15 @@ void World::think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string, 
             ActionList<Rules> actions;
             Rules::legal(game.match.tables(), game.match.state(), actions);
             JsonWriter writer;
-            P::Text::write_action(writer, game.match.tables(),
-                                  actions[seed % static_cast<std::uint64_t>(actions.size())]);
+            P::Text::write_action(
+                writer, game.match.tables(),
+                actions[thought.seed % static_cast<std::uint64_t>(actions.size())]);
             played.action = writer.take();
           }
         },
-        *match);
+        *thought.match);
   }
-  push(steady_ms_ + some_delay(), life_, [match, done, played] { done(played); });
+  push(steady_ms_ + some_delay(), life_, [match = thought.match, done, played] { done(played); });
 }
 
 void World::write(store::Changes changes, Done done) {
@@ -239,6 +242,13 @@ void World::run_until(std::int64_t until_ms) {
 
 void World::settle() {
   while (!events_.empty()) step(events_.begin()->first.first);
+}
+
+// The bug that a resent creation is taken for a new one.
+std::string World::with_other_key(std::string text) const {
+  constexpr std::string_view kKey = R"("key":")";
+  const std::size_t at = text.find(kKey);
+  return at == text.npos ? text : text.insert(at + kKey.size(), std::to_string(count_) + " ");
 }
 
 // The bug that a resent move is taken for a new one.

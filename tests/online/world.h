@@ -33,7 +33,7 @@ struct Faults {
 };
 
 // Mistakes that a server could make, planted to see that the simulator finds them.
-enum class Bug { none, answer_before_stored, forget_dedupe, show_before_stored };
+enum class Bug { none, answer_before_stored, forget_dedupe, show_before_stored, forget_key };
 
 class World : public Net,
               public Clock,
@@ -89,8 +89,8 @@ class World : public Net,
   std::int64_t wall_ms() const override { return steady_ms_ + wall_offset_ms_; }
   void fill(std::span<std::uint8_t> bytes) override;
   void publish(std::string topic, Message message) override;
-  void think(std::shared_ptr<const AnyMatch<AllGames>> match, std::string player,
-             std::uint64_t seed, std::function<void(Played)> done) override;
+  void think(Thought thought, std::function<void(Played)> done) override;
+  std::vector<std::string> bots() const override { return {"any", "other"}; }
   void hash_password(std::string, std::function<void(std::optional<std::string>)>) override {}
   void check_password(std::string, std::string, std::function<void(std::optional<bool>)>) override {
   }
@@ -113,6 +113,7 @@ class World : public Net,
   void commit_front();
   void answer(Done done, store::Stored stored);
   std::string with_next_seq(const std::string& text);
+  std::string with_other_key(std::string text) const;
   void show_early(const store::Changes& changes);
 
   Random random_;

@@ -54,8 +54,8 @@ struct PlainWorkers final : Workers {
   Queue& later;
   int hashes = 0;
   bool busy = false;
-  void think(std::shared_ptr<const AnyMatch<AllGames>>, std::string, std::uint64_t,
-             std::function<void(Played)>) override {}
+  void think(Thought, std::function<void(Played)>) override {}
+  std::vector<std::string> bots() const override { return {}; }
   void hash_password(std::string password,
                      std::function<void(std::optional<std::string>)> done) override {
     ++hashes;
@@ -125,8 +125,10 @@ class AccountsTest : public testing::Test {
   NoBus bus;
   PlainWorkers workers{later};
   std::vector<std::string> signed_out;
-  Accounts accounts{{net, clock, randomness, store, bus, workers}, {}, [this](std::string_view id) {
-                      signed_out.emplace_back(id);
+  Accounts accounts{{net, clock, randomness, store, bus, workers},
+                    {},
+                    [this](std::string_view id, std::string_view session) {
+                      signed_out.push_back(std::string(id) + " " + std::string(session));
                     }};
 };
 
@@ -216,11 +218,23 @@ TEST_F(AccountsTest, EndOtherSessionsWithANewPassword) {
   EXPECT_EQ(who(two->token).username, "ada");
   EXPECT_TRUE(signed_out.empty());
   EXPECT_EQ(change("correct horse", "battery staple"), "ok");
-  EXPECT_EQ(signed_out, std::vector<std::string>{one->actor.user_id});
+  EXPECT_EQ(signed_out, std::vector<std::string>{one->actor.user_id + " "});
   EXPECT_EQ(who(one->token).username, "ada");
   EXPECT_EQ(who(two->token).user_id, "");
   EXPECT_EQ(code_of(sign_in("ada", "correct horse")), "auth/refused");
   EXPECT_TRUE(sign_in("ada", "battery staple"));
+}
+
+TEST_F(AccountsTest, SignOutOneSessionAlone) {
+  const auto one = sign_up("ada", "correct horse");
+  const auto two = sign_in("ada", "correct horse");
+  const std::string session = who(one->token).session;
+  EXPECT_FALSE(session.empty());
+  EXPECT_NE(session, who(two->token).session);
+  EXPECT_NE(session, one->token);
+  EXPECT_EQ(told([&](auto done) { accounts.sign_out(one->actor, one->token, done); }), "ok");
+  EXPECT_EQ(signed_out, std::vector<std::string>{one->actor.user_id + " " + session});
+  EXPECT_EQ(who(two->token).username, "ada");
 }
 
 TEST_F(AccountsTest, RecoverByACodeOnce) {

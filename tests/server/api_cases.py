@@ -88,6 +88,72 @@ class Api(ServerCase):
         self.assertEqual(self.server.api("GET", game)[1]["winnerId"], 1)
         mine = self.server.api("GET", "/games?limit=1", token=one)[1]["games"]
         self.assertEqual([each["gameId"] for each in mine], [made["gameId"]])
+        names = [self.server.api("GET", "/session", token=each)[1]["user"]["username"]
+                 for each in (one, two)]
+        self.assertEqual([seat["username"] for seat in mine[0]["seats"]], names)
+        public = self.server.api("GET", f"/users/{names[1]}/games")[1]
+        self.assertEqual((public["games"], public["next"]), (mine, None))
+
+    def test_a_private_game_is_in_ones_own_list_alone(self):
+        token = self.server.sign_up("hidden")
+        made = [self.server.api("POST", "/games", {"game": "orbs", "seats": ["human", "human"],
+                                                   "private": private}, token)[1]["gameId"]
+                for private in (True, False)]
+        mine = self.server.api("GET", "/games", token=token)[1]["games"]
+        self.assertEqual({each["gameId"] for each in mine}, set(made))
+        public = self.server.api("GET", "/users/Hidden/games")[1]
+        self.assertEqual([each["gameId"] for each in public["games"]], made[1:])
+        page = self.server.api("GET", "/users/hidden/games?limit=1")[1]
+        self.assertIsInstance(page["next"], int)
+        self.assertEqual(self.server.api("GET", "/users/nobody/games")[0], 404)
+
+    def test_a_game_asked_for_twice_is_there_once(self):
+        token = self.server.guest()
+        body = {"game": "orbs", "seats": ["human", "human"], "key": "a key of one's own"}
+        made = [self.server.api("POST", "/games", body, token)[:2] for _ in range(3)]
+        self.assertEqual(made[0][0], 201)
+        self.assertEqual(made[1:], made[:1] * 2)
+        self.assertEqual(len(self.server.api("GET", "/games", token=token)[1]["games"]), 1)
+
+    def test_the_export_has_all_and_a_deleted_account_leaves_its_games_without_a_name(self):
+        token, other = self.server.sign_up("leaving"), self.server.guest()
+        level = {"game": "push", "setup": {"pack": "classic", "level": 2}}
+        level = self.server.api("POST", "/levels", level, token)[1]["levelId"]
+        first = self.server.api("POST", "/levels", {
+            "game": "push", "setup": {"pack": "classic", "level": 1}}, other)[1]["levelId"]
+        words = {"l": "left", "r": "right", "u": "up", "d": "down"}
+        solution = [words[letter] for letter in "lluuuurrrurddddd"]
+        self.assertEqual(self.server.api("POST", f"/levels/{first}/solutions",
+                                         {"actions": solution}, token)[0], 201)
+        game = self.server.api("POST", "/games", {
+            "game": "orbs", "setup": {"rows": 3, "cols": 3}, "seats": ["human", "human"]},
+            token)[1]["gameId"]
+        self.assertEqual(self.server.api("POST", f"/games/{game}/join", {}, other)[0], 200)
+        for seq, (mover, row) in enumerate(((token, 0), (other, 2)), 1):
+            move = {"seq": seq, "action": {"row": row, "col": 0}}
+            self.assertEqual(self.server.api("POST", f"/games/{game}/moves", move, mover)[0], 200)
+        self.server.api("POST", "/account/recovery-codes", {"password": "correct horse"}, token)
+        status, kept, _ = self.server.api("GET", "/account/export", token=token)
+        self.assertEqual((status, kept["next"]), (200, None))
+        self.assertEqual((kept["user"]["username"], len(kept["sessions"]), kept["recoveryCodes"]),
+                         ("leaving", 1, 8))
+        self.assertEqual([each["levelId"] for each in kept["levels"]], [level])
+        self.assertEqual([(each["levelId"], each["actions"]) for each in kept["solutions"]],
+                         [(first, solution)])
+        self.assertEqual([each["gameId"] for each in kept["games"]], [game])
+        self.assertEqual([(each["seq"], each["action"]) for each in kept["moves"]],
+                         [(1, {"row": 0, "col": 0})])
+        for secret in ("argon2", token):
+            self.assertNotIn(secret, json.dumps(kept))
+        self.assertEqual(self.server.api("DELETE", "/account", {"password": "correct horse"},
+                                         token)[0], 200)
+        rest = self.server.api("GET", "/games", token=other)[1]["games"][0]
+        self.assertEqual(rest["gameId"], game)
+        self.assertIsNone(rest["seats"][0]["username"])
+        self.assertNotIn("leaving", json.dumps(self.server.api("GET", f"/games/{game}")[1]))
+        self.assertNotIn("leaving", json.dumps(
+            self.server.api("GET", f"/levels/{first}/standings")[1]))
+        self.assertEqual(self.server.api("GET", "/users/leaving")[0], 404)
 
     def test_levels_and_solutions_are_checked(self):
         token = self.server.sign_up("solver")

@@ -3,6 +3,7 @@ import contextlib
 import json
 import statistics
 import time
+import urllib.parse
 
 from client import SLACK, Server, ServerCase, until
 from socket_cases import create, start
@@ -135,12 +136,12 @@ class Attacks(ServerCase):
                     begin = time.monotonic()
                     with contextlib.suppress(ConnectionError):
                         flooder.raw(frame(what) * 5000)
-                    self.assertIn(flooder.closed()[0], (1008, 0))
+                    self.assertIn(flooder.closed()[0], (4008, 0))
                     self.assertLess(time.monotonic() - begin, 10)
             with WebSocket(self.server) as flooder:
                 with contextlib.suppress(ConnectionError):
                     flooder.raw(frame("", 9) * 5000)
-                self.assertIn(flooder.closed()[0], (1008, 0))
+                self.assertIn(flooder.closed()[0], (4008, 0))
             self.assertTrue(first.ask("move", gameId=game, seq=1,
                                       action={"row": 0, "col": 0})["ok"])
 
@@ -195,13 +196,53 @@ class Attacks(ServerCase):
                 status, answer, _ = self.server.api("POST", path, body, token)
                 self.assertIn(status, (400, 404, 422, 429), (path, body))
             with WebSocket(self.server, token=token) as socket:
-                for do in ("join", "watch", "move", "resign", "claim"):
+                for do in ("join", "leave", "watch", "unwatch", "move", "resign", "claim", "offer",
+                           "accept", "decline", "create", "lobby", text):
                     self.assertNotEqual(code_of(socket.ask(do, gameId=text)), "ok")
+            self.attack_fields(token, text)
         self.assertEqual(self.server.api("GET", "/users/plain")[1], before)
+        self.assertEqual(self.server.api("GET", "/games", token=token)[1]["games"], [])
+        self.assertEqual(self.server.api("POST", "/session",
+                                         {"username": "plain", "password": "correct horse"})[0],
+                         200)
         answer = self.server.ask("/api/v1/lobby")
         self.assertEqual(answer["Content-Type"], "application/json")
         self.assertEqual(answer["X-Content-Type-Options"], "nosniff")
         self.assertNotIn("unsafe-inline", answer["Content-Security-Policy"])
+
+
+    def attack_fields(self, token, text):
+        """This text in every other field of text that a body, path, query or cookie has."""
+        def ask(method, path, body=None, **how):
+            status, answer, _ = self.server.api(method, path, body, how.pop("token", token), **how)
+            self.assertLess(status, 500, (path, body))
+            self.assertNotIn(text, json.dumps(answer.get("games", "")))
+            return answer
+        for path, body in (
+                ("/account/password", {"password": text, "newPassword": "battery staple"}),
+                ("/account/recovery-codes", {"password": text}),
+                ("/recovery", {"username": text, "code": "A", "password": "battery staple"}),
+                ("/recovery", {"username": "plain", "code": text, "password": "battery staple"}),
+                ("/games", {"game": "orbs", "seats": ["human", "human"], "key": text * 9,
+                            "setup": {"surplus": text}}),
+                ("/games", {"game": "orbs", "seats": ["human", "human"], "clock": {"kind": text}}),
+                ("/games", {"game": "push", "seats": ["human", "human"], "race": {"to": text}}),
+                ("/games", {"game": "orbs", "seats": ["human", "bot:" + text]}),
+                ("/levels", {"game": "push", "setup": {"level": {"title": text}}}),
+                ("/levels", {"game": "npc", "setup": {"tiles": [[text]], "blocks": []}})):
+            self.assertNotEqual(code_of(ask("POST", path, body)), "ok", (path, body))
+        quoted = urllib.parse.quote(text, safe="")
+        for path in (f"/games/{quoted}", f"/games/{quoted}/replay", f"/users/{quoted}",
+                     f"/users/{quoted}/games", f"/levels/{quoted}"):
+            self.assertNotEqual(code_of(ask("GET", path)), "ok", path)
+        for path in (f"/games/{quoted}/moves", f"/games/{quoted}/join",
+                     f"/levels/{quoted}/solutions"):
+            self.assertNotEqual(code_of(ask("POST", path, {"actions": [text]})), "ok", path)
+        self.assertEqual(ask("GET", f"/games?limit={quoted}&before={quoted}").get("games", []), [])
+        self.assertEqual(ask("GET", f"/levels/{quoted}/standings").get("standings", []), [])
+        bearer = {"authorization": "Bearer " + quoted, "token": None}
+        self.assertIsNone(ask("GET", "/session", **bearer)["user"])
+        self.assertIsNone(ask("GET", "/session", token=quoted)["user"])
 
 
 class Guessing(ServerCase):
@@ -260,10 +301,36 @@ class Guessing(ServerCase):
                 "POST", "/account/password",
                 {"password": "correct horse", "newPassword": "battery staple"}, first)
             self.assertEqual((status, answer), (200, {"ok": True}))
-            self.assertGreaterEqual(socket.closed()[0], 1000)
+            self.assertEqual(socket.closed()[0], 4001)
         self.assertIsNone(self.server.api("GET", "/session", token=second)[1]["user"])
         self.assertEqual(self.server.api("GET", "/session", token=first)[1]["user"]["username"],
                          "changer")
+
+    def test_a_sign_out_closes_the_sockets_of_that_session_alone(self):
+        first = self.server.sign_up("leaver")
+        _, _, second = self.server.api("POST", "/session",
+                                       {"username": "leaver", "password": "correct horse"})
+        with WebSocket(self.server, token=first) as gone, \
+                WebSocket(self.server, token=second) as stays:
+            self.assertTrue(gone.ask("ping")["ok"] and stays.ask("ping")["ok"])
+            self.assertEqual(self.server.api("DELETE", "/session", token=first)[0], 200)
+            self.assertEqual(gone.closed()[0], 4001)
+            self.assertTrue(stays.ask("ping")["ok"])
+            self.assertEqual(self.server.api("DELETE", "/account", {"password": "correct horse"},
+                                             second)[0], 200)
+            self.assertEqual(stays.closed()[0], 4001)
+
+    def test_who_signs_up_or_recovers_learns_no_more_than_they_must(self):
+        """A name that is taken must be said; by every other door nobody learns of it."""
+        self.server.sign_up("there")
+        weak = {"username": "there", "password": "short"}
+        self.assertEqual(code_of(self.server.api("POST", "/accounts", weak)[1]), "password/weak")
+        answers = {json.dumps(self.server.api(
+            "POST", "/recovery", {"username": name, "code": "AAAA-AAAA-AAAA-AAAA",
+                                  "password": "battery staple"})[:2])
+            for name in ("there", "nowhere", "THERE", "' OR '1'='1")}
+        self.assertEqual(len(answers), 1, answers)
+        self.assertIn("auth/refused", answers.pop())
 
     def test_many_passwords_at_once_are_bounded(self):
         memory = self.server.memory()

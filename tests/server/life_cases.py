@@ -57,6 +57,12 @@ class Life(unittest.TestCase):
         self.assert_fails(1, "'a..b' is no address", *web, "--host", "a..b")
         self.assert_fails(1, "cannot listen at 192.0.2.1", *web, "--host", "192.0.2.1")
         self.assert_fails(1, "is no name of a host", *web, "--allow-host", "a/b")
+        for bot, why in (("none", "must be NAME=COMMAND"), ("=x", "needs a name"),
+                         ("a b=x", "needs a name"), ("x= ", "neither a command"),
+                         ("x=http://", "neither a command")):
+            self.assert_fails(1, why, *web, "--bot", bot)
+        self.assert_fails(1, "the name of another", *web, "--bot", "x=y", "--bot", "x=z")
+        self.assert_fails(2, "--bot-ms", "--bot-ms", "0")
         self.assert_fails(2, "--port", "--port", "65536")
         self.assert_fails(2, "--idle-timeout", "--idle-timeout", "0")
         self.assert_fails(1, "No such file", "--web", os.path.join(self.web, "none"))
@@ -84,6 +90,9 @@ class Life(unittest.TestCase):
                                             FISSILE_HOST="from..there"))
         self.assertIn("--port", lines(FISSILE_PORT="65536"))
         self.assertIn("cannot be read", lines("--config", folder + "/none"))
+        write('bot = one=sh -c "true"\nbot = "two"\n')
+        self.assertIn("'two' must be", lines("--config", file))
+        self.assertIn("'three' must be", lines(FISSILE_BOT="one=true\nthree"))
         write("prot = 9\n")
         self.assertIn("'prot' in", lines("--config", file))
         write("port = many\n")

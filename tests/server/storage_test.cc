@@ -40,6 +40,9 @@ class FailingDatabase final : public store::Database {
   Result<std::vector<store::Standing>> standings(std::string_view id, int limit) override {
     return inner_->standings(id, limit);
   }
+  Result<store::Belongings> belongings(std::string_view id, store::Page page) override {
+    return inner_->belongings(id, page);
+  }
 
  private:
   const bool& failing_;

@@ -122,6 +122,30 @@ TEST_P(SameLaw, TheSameLevelIsOneAndTheFirstAuthors) {
   EXPECT_EQ(got(database->level(level_id(2))), std::nullopt);
 }
 
+TEST_P(SameLaw, WhatBelongsToAUserIsFound) {
+  put({AddUser{user(1)}, AddUser{user(2)}});
+  const Session session{"token", user_id(1), 1, 9};
+  put({AddSession{session}, PutRecoveryCodes{user_id(1), {{user_id(1), "a"}, {user_id(1), "b"}}}});
+  for (int n : {1, 2, 3}) {
+    LevelRow row = level(n);
+    row.author = user_id(n == 2 ? 2 : 1);
+    put({AddLevel{row}, AddSolution{solution(n, 1, 9, 0)}});
+  }
+  const Belongings all = got(database->belongings(user_id(1), {}));
+  EXPECT_EQ(all.sessions, std::vector{session});
+  EXPECT_EQ(all.recovery_codes, 2);
+  ASSERT_EQ(all.levels.size(), 2u);
+  EXPECT_EQ(all.levels[0].level_id, level_id(3));
+  EXPECT_EQ(all.solutions.size(), 3u);
+  EXPECT_EQ(got(database->belongings(user_id(1), {.limit = 1})).levels.size(), 1u);
+  EXPECT_EQ(got(database->belongings(user_id(1), {.before_ms = level(3).created_at_ms}))
+                .levels[0]
+                .level_id,
+            level_id(1));
+  EXPECT_EQ(got(database->belongings(user_id(2), {})).solutions.size(), 0u);
+  EXPECT_EQ(got(database->belongings("nobody", {})), Belongings());
+}
+
 TEST_P(SameLaw, TheBetterSolutionOfAUserStays) {
   put({AddLevel{level(1)}});
   for (int n : {1, 2, 3, 4}) put({AddUser{user(n)}});

@@ -158,6 +158,7 @@ class Told final : public Database {
   Result<std::vector<Standing>> standings(std::string_view, int) override {
     return std::vector<Standing>();
   }
+  Result<Belongings> belongings(std::string_view, Page) override { return Belongings(); }
 
  private:
   Script& script_;

@@ -106,6 +106,7 @@ struct Everything {
   std::vector<std::optional<LevelRow>> levels;
   std::vector<SolutionRow> solutions;
   std::vector<std::string> names;
+  std::vector<Belongings> belongings;
   bool operator==(const Everything&) const = default;
 };
 
@@ -119,6 +120,8 @@ Everything read_all(Database& database) {
     all.lists.push_back(*database.games_of(user_id(n), {.before_ms = game(6).updated_at_ms}));
     all.lists.push_back(*database.games_of(
         user_id(n), {.before_ms = game(6).updated_at_ms, .before_id = game_id(3)}));
+    all.belongings.push_back(*database.belongings(user_id(n), {.limit = 3}));
+    all.belongings.push_back(*database.belongings(user_id(n), {.before_ms = 7'002}));
   }
   for (int n = 0; n < kTokens; ++n) {
     all.sessions.push_back(*database.session("token-" + std::to_string(n)));

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Browser, type BrowserContext, type Page } from "../../web/testing";
 import { remember } from "./pages";
 
-const PROGRAM = fileURLToPath(new URL("../../build/release/fissile", import.meta.url));
+export const PROGRAM = fileURLToPath(new URL("../../build/release/fissile", import.meta.url));
 
 export interface GameServer {
   url: string;
@@ -22,10 +22,10 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** The real server on a free port, with data that is gone afterwards. */
-export async function startServer(): Promise<GameServer> {
+export async function startServer(...flags: readonly string[]): Promise<GameServer> {
   const data = mkdtempSync(join(tmpdir(), "fissile-web-"));
   const child = spawn(
-    PROGRAM, ["serve", "--port", "0", "--data", data, "--max-per-address", "1000"],
+    PROGRAM, ["serve", "--port", "0", "--data", data, "--max-per-address", "1000", ...flags],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const port = await new Promise<number>((resolve, reject) => {

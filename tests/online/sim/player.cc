@@ -43,6 +43,10 @@ void Player::connect() {
   for (std::size_t i = 0; i < intents_.size(); ++i) {
     if (intents_[i].stored_seq == 0 && below(2) == 0) send_intent(i);
   }
+  for (const auto& [key, creation] : creations_) {
+    if (creation.game_id.empty() || below(20) == 0)
+      asked_[say("create", "", creation.more)].key = key;
+  }
 }
 
 int Player::say(const std::string& word, const std::string& game_id, const std::string& more,
@@ -104,7 +108,10 @@ void Player::create() {
                      std::string(kind.setup) + R"(,"seats":[)" + seats + R"(],"clock":)" +
                      std::string(kClocks[below(std::size(kClocks))]);
   if (!kind.race.empty()) more += R"(,"race":)" + std::string(kind.race);
-  say("create", "", more);
+  const std::string key = name_ + " makes a game " + std::to_string(creations_.size());
+  more += R"(,"key":")" + key + R"(")";
+  creations_[key] = {more, ""};
+  asked_[say("create", "", more)].key = key;
 }
 
 std::int64_t Player::next_seq(const Known& known) const {
@@ -207,6 +214,11 @@ void Player::answered(const Asked& asked, const Json& answer) {
     auto& games = table_.games;
     if (std::find(games.begin(), games.end(), game_id) == games.end()) games.push_back(game_id);
     if (games_.try_emplace(game_id).second) watch(game_id);
+  }
+  if (asked.word == "create") {
+    std::string& known = creations_[asked.key].game_id;
+    if (!known.empty() && known != game_id) table_.fail("one key was answered as two games");
+    known = game_id;
   }
   if (asked.word != "move") return;
   Intent& intent = intents_[asked.intent];

@@ -62,6 +62,7 @@ class Player {
   struct Asked {
     std::string word, game_id;
     std::size_t intent = 0;
+    std::string key = {};
   };
 
   Random& random() { return table_.world.random(); }
@@ -85,6 +86,11 @@ class Player {
   std::map<int, Asked> asked_;
   std::map<std::string, Known> games_;
   std::vector<Intent> intents_;
+  // Games that were asked for, by their key: what was said, and the id that was answered.
+  struct Creation {
+    std::string more, game_id;
+  };
+  std::map<std::string, Creation> creations_;
 };
 
 }  // namespace fissile::online

@@ -2,7 +2,7 @@
 import { createSignal } from "solid-js";
 import type { EngineError } from "../engine/protocol";
 import { beGuest, whoAmI, type Entered, type User } from "../net/account";
-import { reopen } from "../net/socket";
+import { onSignedOut, reopen } from "../net/socket";
 
 const [me, setMe] = createSignal<User | null>();
 /** Undefined until it is known; null is nobody. */
@@ -25,6 +25,12 @@ export function learnMe(): Promise<void> {
   });
   return asking;
 }
+
+// Another tab may have signed out, or another device changed the password: the server knows.
+onSignedOut(() => {
+  asking = undefined;
+  void learnMe();
+});
 
 /** Takes an answer to signing up, in or recovering; what was wrong comes back, if anything was. */
 export async function enter(entering: Promise<Entered>): Promise<EngineError | undefined> {

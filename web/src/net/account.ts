@@ -14,6 +14,7 @@ export interface User {
 type Fields = { [name: string]: Json };
 
 const LONGEST_MS = 15_000;
+const MOST_PAGES = 10_000;
 
 async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
   try {
@@ -56,7 +57,24 @@ export const recover = (username: string, code: string, password: string) =>
 export const signOut = () => call("DELETE", "/session");
 export const changePassword = (password: string, newPassword: string) =>
   call("POST", "/account/password", { password, newPassword });
-export const exportAccount = () => call("GET", "/account/export");
+/** All that is kept, page by page, put together. */
+export async function exportAccount(): Promise<Answer<Fields>> {
+  const kept: Fields = {};
+  let query = "";
+  for (let page = 0; page < MOST_PAGES; ++page) {
+    const answer = await call("GET", `/account/export${query}`);
+    if (!answer.ok) return answer;
+    const { ok: _, next, ...fields } = answer;
+    for (const [name, value] of Object.entries(fields)) {
+      const old = kept[name];
+      const inPages = ["levels", "solutions", "games", "moves"].includes(name);
+      kept[name] = inPages && Array.isArray(old) ? [...old, ...listOf(value)] : value;
+    }
+    if (typeof next !== "number") break;
+    query = `?before=${next}`;
+  }
+  return { ...kept, ok: true };
+}
 export const deleteAccount = (password: string) =>
   call("DELETE", "/account", password ? { password } : {});
 
@@ -116,7 +134,19 @@ export async function readStandings(levelId: string): Promise<Answer<{ standings
   return { ok: true, standings };
 }
 
-/** One's own games, newest first, without their boards and names. */
+/** The bots that the server can seat, as their seats are called. */
+export async function readBots(): Promise<string[]> {
+  const answer = await call("GET", "/players");
+  return answer.ok ? listOf(answer["bots"]).flatMap((name) => textOf(name) ?? []) : [];
+}
+
+/** Somebody's public games, newest first. */
+export async function readGamesOf(name: string): Promise<Answer<{ games: GameView[] }>> {
+  const answer = await call("GET", `/users/${encodeURIComponent(name)}/games?limit=50`);
+  return answer.ok ? { ok: true, games: readGames(answer["games"]) } : answer;
+}
+
+/** One's own games, newest first, without their boards. */
 export async function readOwnGames(): Promise<Answer<{ games: GameView[] }>> {
   const answer = await call("GET", "/games?limit=50");
   return answer.ok ? { ok: true, games: readGames(answer["games"]) } : answer;

@@ -35,6 +35,7 @@ export { connection };
 const jobs = new Map<number, Job>();
 const listeners = new Set<(event: ServerEvent) => void>();
 const starters = new Set<() => void>();
+const leavers = new Set<() => void>();
 let socket: WebSocket | undefined;
 let lastId = 0;
 let tries = 0;
@@ -100,6 +101,17 @@ function tryLater(): void {
   retryTimer = window.setTimeout(open, most * (0.5 + Math.random() / 2));
 }
 
+// Codes of the server's own with which it closes a connection.
+const SIGNED_OUT = 4001;
+const FLOOD = 4008;
+
+function closed({ code }: CloseEvent): void {
+  // Who was sent away for saying too much comes back late.
+  if (code === FLOOD) tries = Math.ceil(Math.log2(LAST_TRY_MS / FIRST_TRY_MS));
+  drop();
+  if (code === SIGNED_OUT) for (const leave of [...leavers]) leave();
+}
+
 /** Gives a connection up, without waiting for the other side to agree. */
 function drop(): void {
   clearTimeout(quietTimer);
@@ -129,7 +141,7 @@ function open(): void {
     for (const [id, job] of jobs) if (!job.sent) send(id, job);
   };
   opened.onmessage = (message: MessageEvent<unknown>) => receive(message.data);
-  opened.onclose = drop;
+  opened.onclose = closed;
 }
 
 function openNow(): void {
@@ -176,6 +188,11 @@ export function onOpen(start: () => void): () => void {
   starters.add(start);
   if (connection().state === "open") start();
   return () => starters.delete(start);
+}
+
+/** Runs whenever the server says that this browser, or all of this user, was signed out. */
+export function onSignedOut(leave: () => void): void {
+  leavers.add(leave);
 }
 
 /** Opens the connection anew, because the server knows a connection by who opened it. */

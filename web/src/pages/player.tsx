@@ -5,7 +5,7 @@ import { learnMe, me } from "../ctrl/me";
 import { settings } from "../ctrl/settings";
 import { t } from "../ctrl/words";
 import type { EngineError } from "../engine/protocol";
-import { readOwnGames, readProfile, type Profile } from "../net/account";
+import { readGamesOf, readOwnGames, readProfile, type Profile } from "../net/account";
 import type { GameView } from "../net/messages";
 import { nameOfSeat, sayError } from "./online/words";
 import { stateOf } from "./lobby/own_games";
@@ -54,10 +54,10 @@ function Games(props: { games: readonly GameView[]; userId: string }): JSX.Eleme
 function Shown(props: { profile: Profile }): JSX.Element {
   const { user, createdAt } = props.profile;
   const [games, setGames] = createSignal<readonly GameView[]>();
-  // The server shows the list of games to their player alone.
+  // Private games stand in one's own list alone.
   createEffect(on(() => me()?.userId === user.userId, async (own) => {
-    const answer = own ? await readOwnGames() : undefined;
-    setGames(answer?.ok ? answer.games : undefined);
+    const answer = await (own ? readOwnGames() : readGamesOf(user.username));
+    setGames(answer.ok ? answer.games : undefined);
   }));
   const sums = () => tally(games() ?? [], user.userId);
   return (

@@ -9,7 +9,7 @@ import { go } from "../router";
 export interface Wanted {
   game: GameId;
   setup: object;
-  /** "human" or "level:7", one for each player. */
+  /** "human", "level:7" or "bot:NAME", one for each player. */
   seats: readonly string[];
   seat: number;
   clock: ClockTerms;
@@ -33,11 +33,16 @@ export const CLOCKS: readonly ClockTerms[] = [
 export const isRace = (game: GameId): boolean =>
   game === "push" || game === "npc" || game === "stacker";
 
+const drawKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)),
+    (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** Creates the game and goes there; what was wrong comes back, if anything was. */
 export async function create(wanted: Wanted): Promise<EngineError | undefined> {
   const nobody = await beSomebody();
   if (nobody) return nobody;
-  const answer = await ask({ do: "create", ...wanted });
+  // The same key is the same game, so it may be said again if the connection breaks.
+  const answer = await ask({ do: "create", ...wanted, key: drawKey() }, true);
   if (!answer.ok) return answer.error;
   go(`/game/${textOf(answer["gameId"]) ?? ""}`);
   return undefined;

@@ -11,6 +11,7 @@ import type { Key } from "../../text/words";
 import { fissionGame } from "../play_fission";
 import type { Preset } from "../burst/game";
 import { orbsGame } from "../play_orbs";
+import { readBots } from "../../net/account";
 import { clockLabel, sayError } from "../online/words";
 import { Dialog } from "../parts/dialog";
 import { listPacks, PACK_ORDER, readLevel } from "../puzzle/packs";
@@ -113,9 +114,13 @@ function GameTiles(props: { value: GameId; choose(game: OnlineGameId): void }): 
 
 function Opponents(props: { form: Form; change(part: Partial<Form>): void }): JSX.Element {
   const race = () => isRace(props.form.game);
+  const [bots, setBots] = createSignal<readonly string[]>([]);
+  onMount(async () => setBots(await readBots()));
   const kinds = () => [
     ["human", t("create.human")] as const,
     ...(race() ? [] : LEVELS.map((n) => [`level:${n}`, t("seat.level", { n })] as const)),
+    ...(race() ? [] : bots().map((bot) =>
+      [bot, t("seat.bot", { name: bot.slice("bot:".length) })] as const)),
   ];
   const set = (index: number, kind: string) => props.change({
     others: props.form.others.map((old, at) => (at === index ? kind : old)),

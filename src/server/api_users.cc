@@ -1,0 +1,251 @@
+// What is known about somebody: to everybody, and to themselves.
+#include <algorithm>
+#include <charconv>
+
+#include "online/names.h"
+#include "online/terms.h"
+#include "server/answers.h"
+#include "server/api.h"
+#include "server/house.h"
+
+namespace fissile::server {
+namespace {
+
+constexpr int kPageMost = 100;
+
+template <class Number>
+Number number_or(std::string_view text, Number otherwise) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size() ? number : otherwise;
+}
+
+bool is_private(const store::StoredGame& game) {
+  const auto terms = online::parse_terms(game.game.terms);
+  return !terms || terms->is_private;
+}
+
+Error nobody() { return {Code::request_unknown, "nobody here is called that"}; }
+
+// What everybody may know about somebody.
+void show_user(House& house, Call call) {
+  const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
+    return database.user_named(key);
+  };
+  store::ask(house.store(), find, [respond = call.respond](auto user) {
+    if (!user) return respond(error_answer(user.error()));
+    if (!*user) {
+      return respond(error_answer(nobody()));
+    }
+    JsonWriter writer;
+    writer.begin_object().field("userId", (*user)->user_id).field("username", (*user)->username);
+    writer.field("guest", (*user)->hashed_password.empty());
+    writer.field("createdAt", (*user)->created_at_ms).end_object();
+    respond(ok_answer(writer.text()));
+  });
+}
+
+// Whoever knows the id of a private game may come, so it stands in no list but one's own.
+void list_public_games(House& house, Call call) {
+  const store::Page page = page_of(call);
+  const auto find = [key = online::name_key(call.request.captured[0]),
+                     page](store::Database& database) -> Result<GameList> {
+    const auto user = database.user_named(key);
+    if (!user) return user.error();
+    if (!*user) return nobody();
+    return find_games(database, (*user)->user_id, page);
+  };
+  store::ask(house.store(), find, [respond = call.respond, page](auto found) {
+    if (!found) return respond(error_answer(found.error()));
+    JsonWriter writer;
+    writer.begin_object().key("games").begin_array();
+    for (const store::StoredGame& game : found->games) {
+      if (!is_private(game)) write_summary(writer, game, found->names);
+    }
+    writer.end_array();
+    // What `before` and `beforeId` of the next page are.
+    if (found->games.size() == static_cast<std::size_t>(page.limit)) {
+      const store::GameRow& last = found->games.back().game;
+      writer.field("next", last.updated_at_ms).field("nextId", last.game_id);
+    } else {
+      writer.key("next").null().key("nextId").null();
+    }
+    respond(ok_answer(writer.end_object().text()));
+  });
+}
+
+// All that is kept about somebody, of before a time.
+struct Kept {
+  std::optional<store::User> user;
+  store::Belongings belongings;
+  GameList list;
+  std::vector<std::vector<store::MoveRow>> moves;  // one's own, by game
+};
+
+Result<Kept> find_kept(store::Database& database, const std::string& id, const store::Page& page) {
+  auto user = database.user(id);
+  if (!user) return user.error();
+  auto belongings = database.belongings(id, page);
+  if (!belongings) return belongings.error();
+  auto list = find_games(database, id, page);
+  if (!list) return list.error();
+  Kept kept{std::move(*user), std::move(*belongings), std::move(*list), {}};
+  for (const store::StoredGame& one : kept.list.games) {
+    const auto game = database.game(one.game.game_id);
+    if (!game) return game.error();
+    std::vector<store::MoveRow>& own = kept.moves.emplace_back();
+    if (!*game) continue;
+    std::copy_if((*game)->moves.begin(), (*game)->moves.end(), std::back_inserter(own),
+                 [&](const store::MoveRow& row) { return row.user_id == id; });
+  }
+  return kept;
+}
+
+// Where the next page begins; nothing if this was the last. What is of that very moment may come
+// again.
+std::optional<std::int64_t> next_page(const Kept& kept, const store::Page& page) {
+  const auto limit = static_cast<std::size_t>(page.limit);
+  std::int64_t next = 0;
+  const auto cut = [&](const auto& list, auto time) {
+    if (list.size() == limit) next = std::max(next, time(list.back()) + 1);
+  };
+  cut(kept.list.games, [](const auto& one) { return one.game.updated_at_ms; });
+  cut(kept.belongings.levels, [](const auto& one) { return one.created_at_ms; });
+  cut(kept.belongings.solutions, [](const auto& one) { return one.created_at_ms; });
+  if (next == 0) return {};
+  return next < page.before_ms ? next : page.before_ms - 1;
+}
+
+void write_user(JsonWriter& writer, const Kept& kept) {
+  writer.key("user");
+  if (!kept.user) {
+    writer.null();
+  } else {
+    writer.begin_object().field("userId", kept.user->user_id);
+    writer.field("username", kept.user->username);
+    writer.field("createdAt", kept.user->created_at_ms).end_object();
+  }
+  writer.key("sessions").begin_array();
+  for (const store::Session& session : kept.belongings.sessions) {
+    writer.begin_object().field("createdAt", session.created_at_ms);
+    writer.field("expiresAt", session.expires_at_ms).end_object();
+  }
+  writer.end_array().field("recoveryCodes", kept.belongings.recovery_codes);
+}
+
+void write_works(JsonWriter& writer, const store::Belongings& belongings) {
+  writer.key("levels").begin_array();
+  for (const store::LevelRow& level : belongings.levels) {
+    writer.begin_object().field("levelId", level.level_id).field("game", level.game);
+    writer.key("setup").raw(level.content).field("createdAt", level.created_at_ms).end_object();
+  }
+  writer.end_array().key("solutions").begin_array();
+  for (const store::SolutionRow& solution : belongings.solutions) {
+    writer.begin_object().field("levelId", solution.level_id);
+    writer.key("actions").raw(solution.actions).field("moves", solution.moves);
+    writer.field("timeMs", solution.time_ms).field("createdAt", solution.created_at_ms);
+    writer.end_object();
+  }
+  writer.end_array();
+}
+
+void write_played(JsonWriter& writer, const Kept& kept) {
+  writer.key("games").begin_array();
+  for (const store::StoredGame& game : kept.list.games) {
+    write_summary(writer, game, kept.list.names);
+  }
+  writer.end_array().key("moves").begin_array();
+  for (const auto& moves : kept.moves) {
+    for (const store::MoveRow& row : moves) {
+      writer.begin_object().field("gameId", row.game_id).field("seq", row.seq);
+      writer.key("action").raw(row.action).field("spentMs", row.spent_ms);
+      writer.field("time", row.timestamp_ms).end_object();
+    }
+  }
+  writer.end_array();
+}
+
+// All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
+void export_account(House& house, Call call) {
+  if (!house.may_change(call.request.address)) {
+    return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
+  }
+  store::Page page = page_of(call);
+  page.limit = kPageMost;
+  const auto find = [id = call.actor.user_id, page](store::Database& database) {
+    return find_kept(database, id, page);
+  };
+  store::ask(house.store(), find, [respond = call.respond, page](auto kept) {
+    if (!kept) return respond(error_answer(kept.error()));
+    JsonWriter writer;
+    writer.begin_object();
+    write_user(writer, *kept);
+    write_works(writer, kept->belongings);
+    write_played(writer, *kept);
+    const auto next = next_page(*kept, page);
+    writer.key("next");
+    next ? writer.value(*next) : writer.null();
+    respond(ok_answer(writer.end_object().text()));
+  });
+}
+
+constexpr ApiRoute kRoutes[] = {
+    {"GET", "/api/v1/users/{username}", "Somebody's profile", Need::nobody, "", show_user},
+    {"GET", "/api/v1/users/{username}/games",
+     "Their public games, newest first (?limit, ?before, ?beforeId)", Need::nobody, "",
+     list_public_games},
+    {"GET", "/api/v1/account/export", "All that is kept about oneself, in pages (?before)",
+     Need::user, "", export_account},
+};
+
+}  // namespace
+
+std::span<const ApiRoute> user_routes() { return kRoutes; }
+
+store::Page page_of(const Call& call) {
+  const std::string& query = call.request.query;
+  store::Page page;
+  page.limit = std::clamp(number_or(query_value(query, "limit"), page.limit), 1, kPageMost);
+  page.before_ms = number_or(query_value(query, "before"), page.before_ms);
+  page.before_id = query_value(query, "beforeId");
+  return page;
+}
+
+Result<GameList> find_games(store::Database& database, const std::string& user_id,
+                            const store::Page& page) {
+  auto games = database.games_of(user_id, page);
+  if (!games) return games.error();
+  GameList list{std::move(*games), {}};
+  for (const store::StoredGame& game : list.games) {
+    for (const store::SeatRow& seat : game.seats) {
+      if (!seat.user_id || list.names.contains(*seat.user_id)) continue;
+      const auto user = database.user(*seat.user_id);
+      if (!user) return user.error();
+      list.names[*seat.user_id] = *user ? (*user)->username : "";
+    }
+  }
+  return list;
+}
+
+void write_summary(JsonWriter& writer, const store::StoredGame& stored,
+                   const std::map<std::string, std::string>& names) {
+  constexpr std::string_view kWords[] = {"waiting", "active", "finished"};
+  const store::GameRow& game = stored.game;
+  writer.begin_object().field("gameId", game.game_id).field("game", game.game);
+  writer.field("status", kWords[static_cast<std::size_t>(game.status)]);
+  writer.field("currentPlayer", game.current_player).field("winner", game.winner);
+  writer.key("seats").begin_array();
+  for (const store::SeatRow& seat : stored.seats) {
+    const auto name = names.find(seat.user_id.value_or(""));
+    writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
+    writer.key("userId");
+    seat.user_id ? writer.value(*seat.user_id) : writer.null();
+    writer.key("username");
+    name != names.end() && !name->second.empty() ? writer.value(name->second) : writer.null();
+    writer.field("isActive", seat.is_active).end_object();
+  }
+  writer.end_array().field("createdAt", game.created_at_ms).field("updatedAt", game.updated_at_ms);
+  writer.end_object();
+}
+
+}  // namespace fissile::server
