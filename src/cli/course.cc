@@ -84,11 +84,6 @@ std::string record_text(const Course& course) {
   return text;
 }
 
-Error no_such_level(std::size_t levels) {
-  return {Code::setup_invalid,
-          fmt::format("--level must be 1 to {}, the number of its levels", levels), "/level"};
-}
-
 bool may_open(Sitting& sitting, const Course& course, std::size_t index, Progress progress) {
   if (index < course.levels.size())
     return progress != Progress::begun || asks(sitting, "Leave this level unfinished?");

@@ -1,6 +1,4 @@
 // Games over HTTP: the same commands as over a WebSocket (docs/online.md), and what is stored.
-#include <algorithm>
-
 #include "mind/thinker.h"
 #include "online/contest.h"
 #include "online/terms.h"

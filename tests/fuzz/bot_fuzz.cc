@@ -2,6 +2,7 @@
 #include "arena/bot_side.h"
 #include "arena/bot_words.h"
 #include "arena/http_message.h"
+#include "arena/http_url.h"
 #include "arena/journal.h"
 #include "arena/seat.h"
 #include "fuzz/fuzz.h"
@@ -37,6 +38,16 @@ void check_message(std::string_view text) {
   }
 }
 
+void check_url(std::string_view text) {
+  const auto url = read_url(text);
+  if (!url) return;
+  demand(!url->host.empty() && !url->port.empty() && url->target.starts_with('/'), "half a URL");
+  const auto again = read_url("http://" + url->authority + url->target);
+  demand(
+      again && again->host == url->host && again->port == url->port && again->target == url->target,
+      "an address that does not come back");
+}
+
 void check_line(std::string_view text) {
   const auto line = read_game_line(text);
   if (!line) return;
@@ -52,6 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text = fuzz::text_of(data, size);
   (void)read_bot_answer(text);
   (void)read_seat(text);
+  check_url(text);
   check_question(text);
   check_message(text);
   check_line(text);

@@ -4,6 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "online/names.h"
+#include "online/terms.h"
 #include "online/words.h"
 #include "server/cookies.h"
 #include "server/frames.h"
@@ -69,6 +70,14 @@ void check_message(std::string_view text) {
   }
 }
 
+void check_terms(std::string_view text) {
+  using namespace fissile::online;
+  const auto terms = parse_terms(text);
+  if (!terms) return;
+  const auto again = parse_terms(terms_text(*terms));
+  demand(again && *again == *terms, "terms that do not come back");
+}
+
 void check_name(std::string_view text) {
   using namespace fissile::online;
   if (!name_fault(text)) {
@@ -86,6 +95,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_frames(text);
   check_fields(text);
   check_message(text);
+  check_terms(text);
   check_name(text);
   return 0;
 }

@@ -9,7 +9,10 @@ namespace fissile::store {
 namespace {
 
 constexpr int kLists = 10'000;
-constexpr int kUsers = 12, kGames = 12, kLevels = 4, kTokens = 20;
+constexpr int kUsers = 12;
+constexpr int kGames = 12;
+constexpr int kLevels = 4;
+constexpr int kTokens = 20;
 
 // Draws changes over few ids, so that most of them meet something that is there.
 class Chance {
