@@ -136,7 +136,7 @@ ensure_node() {
 build_web() {
   ensure_node || return 1
   if [[ ! -e build/wasm/build.ninja ]]; then configure wasm || return 1; fi
-  build wasm fissile_wasm || return 1
+  build wasm fissile_wasm fissile_page_wasm || return 1
   (cd web && install_web && npm run --silent build)
 }
 

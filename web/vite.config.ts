@@ -1,12 +1,14 @@
 import { defineConfig } from "vite";
 import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
+import { bringLevels } from "./bundle/levels.ts";
 import { workOffline } from "./bundle/offline.ts";
+import { printSizes } from "./bundle/sizes.ts";
 
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/ctrl/(kept|progress|settings|words).ts",
+  "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
   "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
   "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|shortcuts|tool)",
 ];
@@ -15,14 +17,14 @@ const BOARD = [
   "src/pages/burst/hand", "src/pages/parts/in_turn",
 ];
 // The page of orbs and fission, of which rooms use a part.
-const BURST = ["src/pages/burst/(page|bar|players|table|viewing|moves)", "src/ctrl/fragment"];
+const BURST = ["src/pages/burst/(page|bar|players|table|viewing|moves)"];
 
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
 }
 
 export default defineConfig({
-  plugins: [solid(), workOffline(), compressAll()],
+  plugins: [solid(), bringLevels(), workOffline(), compressAll(), printSizes()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,
@@ -39,6 +41,8 @@ export default defineConfig({
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
             { name: "burst", test: filesOf(BURST) },
+            // Used by pages that have no other part of them.
+            { name: "play", test: filesOf(["src/style/play"]), priority: 1 },
           ],
         },
       },

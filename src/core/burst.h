@@ -2,12 +2,13 @@
 // The plain rules of orbs and fission: one engine, two settings. A cell at its critical mass
 // explodes into its neighbours, in waves, until nothing is critical. Reads like docs/rules/orbs.md;
 // clauses are cited.
-#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "base/check.h"
+#include "base/sort.h"
 #include "core/burst_turn.h"
 #include "core/burst_types.h"
 #include "core/game.h"
@@ -157,7 +158,8 @@ struct Burst {
       fissile::check(number < tables.max_waves, "a reaction did not settle within its bound (F6)");
       Wave& exploding = waves[number % 2];
       Wave& next = waves[(number + 1) % 2];
-      if constexpr (Sink::kListens) std::sort(exploding.data(), exploding.data() + count);
+      if constexpr (Sink::kListens)
+        sort_short(exploding.data(), exploding.data() + count, std::less<>{});
       burst(tables, state, exploding, count, sink);
       count = spread(tables, state, exploding, count, next, sink);
       sink.wave();

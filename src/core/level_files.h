@@ -19,8 +19,10 @@ struct LevelFile {
 // levels/GAME/PACK.json and PACK.txt; what a text looks like is the game's business.
 std::span<const LevelFile> level_files();
 
-// The text of one pack, or nothing if there is none of that name.
-inline std::string_view level_file(std::string_view game, std::string_view pack) {
+// The text of one pack, or nothing if there is none of that name. Always inlined, so that a module
+// without packs (capi/page_levels.cc) drops what would read them.
+[[gnu::always_inline]] inline std::string_view level_file(std::string_view game,
+                                                          std::string_view pack) {
   for (const LevelFile& file : level_files()) {
     if (file.game == game && file.pack == pack) return file.text;
   }

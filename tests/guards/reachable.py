@@ -16,6 +16,7 @@ ENTRANCES = [
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
     "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
+    "web/src/engine/virtual_*.d.ts",
 ]
 # The folders whose modules must be imported by one another.
 WEB = ("web/", "tests/web/")

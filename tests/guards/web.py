@@ -20,12 +20,14 @@ FOLDERS = {
 }
 # The packages that a folder may use; the board and what is below it know no framework.
 PACKAGES = {
+    "engine": {f"virtual:levels/{game}" for game in ("push", "stacker", "npc")},
     "art": {"solid-js"}, "net": {"solid-js"}, "ctrl": {"solid-js"},
     "pages": {"solid-js", "solid-js/web"},
     "": {"solid-js", "solid-js/web"},
 }
 # Files of other rooms that a folder may use.
-OUTSIDE = {"engine": {"web/engine/loader.mjs", "build/wasm/fissile.wasm"}}
+OUTSIDE = {"engine": {
+    "web/engine/loader.mjs", "build/wasm/fissile.wasm", "build/wasm/fissile_page.wasm"}}
 
 SOURCE = "web/src/"
 LOCK_FILE = "web/package-lock.json"

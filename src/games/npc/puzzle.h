@@ -11,6 +11,7 @@
 #include "base/fixed_list.h"
 #include "base/hash.h"
 #include "base/int1024.h"
+#include "base/sort.h"
 #include "core/fault.h"
 
 namespace fissile::npc {
@@ -164,7 +165,7 @@ constexpr Tables make_tables(const Setup& setup) {
   }
   find_stops(tables);
   for (const Block& block : setup.blocks) tables.start.blocks.push_back(block);
-  std::sort(tables.start.blocks.begin(), tables.start.blocks.end(), before);
+  sort_short(tables.start.blocks.begin(), tables.start.blocks.end(), before);
   return tables;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 // npc: This Game is NP-Complete. Blocks slide over tiles that add and multiply, and merge where
 // they meet. The law is docs/rules/npc.md; clauses are cited. Puzzles and tables are in puzzle.h.
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -74,7 +73,7 @@ struct Rules {
     debug_check(refusal(tables, state, action) == Refusal::none, "apply of a refused action");
     for (std::size_t i = 0; i < state.blocks.size(); ++i) slide(tables, state, i, action, sink);
     sink.wave();
-    std::sort(state.blocks.begin(), state.blocks.end(), before);
+    sort_short(state.blocks.begin(), state.blocks.end(), before);
     merge(tables, state, sink);
     sink.wave();
     if constexpr (Sink::kListens) {
@@ -99,7 +98,7 @@ struct Rules {
   }
 
   static constexpr void shown(const Tables&, State& state, Action) {
-    std::sort(state.blocks.begin(), state.blocks.end(), before);
+    sort_short(state.blocks.begin(), state.blocks.end(), before);
     ++state.turn;
   }
 

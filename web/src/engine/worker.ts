@@ -1,8 +1,9 @@
-// The engine in a dedicated worker: the module is fetched and compiled once, and every session is
-// an instance of its own. Requests are answered in the order in which they came.
+// The engine in a dedicated worker: a module is fetched and compiled once, and every session is an
+// instance of its own. Requests are answered in the order in which they came.
 import { loadEngine, type Engine } from "../../engine/loader.mjs";
 import type { Request } from "./protocol";
-import wasmUrl from "../../../build/wasm/fissile.wasm?url";
+import pageUrl from "../../../build/wasm/fissile_page.wasm?url";
+import wholeUrl from "../../../build/wasm/fissile.wasm?url";
 
 export type ToWorker =
   | { job: number; session: number; request: Request }
@@ -16,8 +17,8 @@ const scope = self as unknown as {
 };
 
 // Servers that do not know the type of a module still work, by the slower way.
-async function compile(): Promise<WebAssembly.Module> {
-  const answer = await fetch(wasmUrl);
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the engine could not be loaded: status ${answer.status}`);
   if (answer.headers.get("content-type")?.startsWith("application/wasm")) {
     return WebAssembly.compileStreaming(answer);
@@ -25,13 +26,22 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-const compiled = compile();
+// What a page needs at first has no packs of levels; the whole module plays a setup that names one,
+// as other people's games may. The pages themselves begin whole levels.
+const page = compile(pageUrl);
+let whole: Promise<WebAssembly.Module> | undefined;
 const sessions = new Map<number, Promise<Engine>>();
 
-function engineOf(session: number): Promise<Engine> {
+function namesPack(request: Request): boolean {
+  const from = request.cmd === "load" ? (request.replay as { setup?: unknown } | null) : request;
+  return !!from && "setup" in from && !!(from.setup as { pack?: unknown } | null)?.pack;
+}
+
+function engineOf(session: number, request: Request): Promise<Engine> {
   let engine = sessions.get(session);
-  if (!engine) {
-    engine = compiled.then(loadEngine);
+  if (!engine || namesPack(request)) {
+    void engine?.then((left) => left.close());
+    engine = (namesPack(request) ? (whole ??= compile(wholeUrl)) : page).then(loadEngine);
     sessions.set(session, engine);
   }
   return engine;
@@ -46,7 +56,7 @@ async function serve(message: ToWorker): Promise<void> {
   }
   const { job, session, request } = message;
   try {
-    scope.postMessage({ job, answer: (await engineOf(session)).ask(request) });
+    scope.postMessage({ job, answer: (await engineOf(session, request)).ask(request) });
   } catch (error) {
     scope.postMessage({ job, broken: String(error) });
   }

@@ -1,0 +1,44 @@
+// Prints at the end of a build what a page to play on loads at least, zipped: all that its own file
+// imports, and the engine; its words, levels and lesson come on top. What a first visit comes to in
+// a browser is told and capped by tests/web/pages.spec.ts.
+import { gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+
+const PAGES = {
+  play_orbs: "/play/orbs", play_fission: "/play/fission", puzzle_pages: "/play/push and /play/npc",
+  play_stacker: "/play/stacker",
+};
+
+function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
+  return gzipSync(file.type === "chunk" ? file.code : file.source, { level: 9 }).length;
+}
+
+export function printSizes(): Plugin {
+  return {
+    name: "print-sizes",
+    apply: "build",
+    writeBundle(_, bundle) {
+      const files = Object.values(bundle);
+      const reach = (name: string, seen: Set<string>): Set<string> => {
+        const file = bundle[name];
+        if (!file || seen.has(name)) return seen;
+        seen.add(name);
+        if (file.type === "chunk") {
+          for (const next of file.imports) reach(next, seen);
+          for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
+        }
+        return seen;
+      };
+      const always = files.filter(({ fileName }) => /fissile_page.*wasm|worker.*js|index\.html/
+        .test(fileName)).map(({ fileName }) => fileName);
+      const entry = files.find((file) => file.type === "chunk" && file.isEntry);
+      for (const [name, path] of Object.entries(PAGES)) {
+        const chunk = files.find((file) => file.type === "chunk" && file.name === name);
+        const seen = new Set(always);
+        for (const one of [entry, chunk]) if (one) reach(one.fileName, seen);
+        const all = [...seen].reduce((sum, one) => sum + sizeOf(bundle[one]!), 0);
+        console.log(`${path.padEnd(24)} ${(all / 1000).toFixed(1)} kB gzipped`);
+      }
+    },
+  };
+}
