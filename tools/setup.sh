@@ -132,11 +132,11 @@ ensure_node() {
   PATH=$kept:$PATH
 }
 
-# Builds the web app into build/web; the engine's module comes first.
+# Builds the web app into build/web; the engine's modules come first.
 build_web() {
   ensure_node || return 1
   if [[ ! -e build/wasm/build.ninja ]]; then configure wasm || return 1; fi
-  build wasm fissile_wasm fissile_page_wasm || return 1
+  build wasm fissile_wasm fissile_page_wasm fissile_mind_wasm || return 1
   (cd web && install_web && npm run --silent build)
 }
 

@@ -4,11 +4,12 @@
 #include <new>
 #include <string>
 
-#include "protocol/session.h"
+#include "capi/extras.h"
 #include "protocol/signature.h"
 
 struct fissile_session {
-  fissile::Session session;
+  std::vector<fissile::ExtraCommand> extra = fissile::extra_commands();
+  fissile::Session session{extra};
   std::string request;
   std::string answer;
 };

@@ -1,24 +1,47 @@
 #pragma once
 // One search on several threads: each deepens by itself over one shared table, so that what one has
 // seen the others need not. The first thread's answer counts. With one thread nothing is shared and
-// the same question has the same answer.
+// the same question has the same answer. A module of a page has no threads: there it is one,
+// whatever is asked for.
 #include <atomic>
-#include <thread>
+#include <memory>
 #include <vector>
+
+#ifndef __wasm__
+#include <thread>
+#endif
 
 #include "search/deepen.h"
 
 namespace fissile {
 
 template <Mind M>
+RootAnswer<typename M::Game::Action> look_alone(
+    const M& mind, Transpositions& table, const SearchSettings& settings, const Limits& limits,
+    const RootQuestion<typename M::Game::Action>& question, const typename M::Game::State& state) {
+  table.begin();
+  return std::make_unique<Deepening<M>>(mind, table, settings, limits, question)->run(state);
+}
+
+#ifdef __wasm__
+
+template <Mind M>
+RootAnswer<typename M::Game::Action> look(const M& mind, Transpositions& table,
+                                          const SearchSettings& settings, const Limits& limits,
+                                          const RootQuestion<typename M::Game::Action>& question,
+                                          const typename M::Game::State& state, int) {
+  return look_alone(mind, table, settings, limits, question, state);
+}
+
+#else
+
+template <Mind M>
 RootAnswer<typename M::Game::Action> look(const M& mind, Transpositions& table,
                                           const SearchSettings& settings, const Limits& limits,
                                           const RootQuestion<typename M::Game::Action>& question,
                                           const typename M::Game::State& state, int threads) {
+  if (threads <= 1) return look_alone(mind, table, settings, limits, question, state);
   table.begin();
-  if (threads <= 1) {
-    return std::make_unique<Deepening<M>>(mind, table, settings, limits, question)->run(state);
-  }
   std::atomic<bool> done = false;
   Limits each = limits;
   each.nodes = limits.nodes / static_cast<unsigned>(threads);
@@ -40,5 +63,7 @@ RootAnswer<typename M::Game::Action> look(const M& mind, Transpositions& table,
   for (const std::uint64_t count : nodes) answer.found.nodes += count;
   return answer;
 }
+
+#endif
 
 }  // namespace fissile

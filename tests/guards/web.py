@@ -26,8 +26,9 @@ PACKAGES = {
     "": {"solid-js", "solid-js/web"},
 }
 # Files of other rooms that a folder may use.
-OUTSIDE = {"engine": {
-    "web/engine/loader.mjs", "build/wasm/fissile.wasm", "build/wasm/fissile_page.wasm"}}
+OUTSIDE = {"engine": {"web/engine/loader.mjs", "web/engine/mind_loader.mjs",
+                      "build/wasm/fissile.wasm", "build/wasm/fissile_page.wasm",
+                      "build/wasm/fissile_mind.wasm"}}
 
 SOURCE = "web/src/"
 LOCK_FILE = "web/package-lock.json"

@@ -9,4 +9,11 @@ export interface Engine {
   close(): void;
 }
 
-export function loadEngine(bytes: BufferSource | WebAssembly.Module): Promise<Engine>;
+type Lend = (
+  imports: Record<string, Record<string, WebAssembly.ImportValue>>,
+  memory: () => WebAssembly.Memory,
+) => void;
+
+export function loadEngine(
+  bytes: BufferSource | WebAssembly.Module, lend?: Lend,
+): Promise<Engine>;

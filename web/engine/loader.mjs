@@ -83,10 +83,13 @@ class Engine {
   }
 }
 
-// `bytes` is the module as an ArrayBuffer or a view of one, or a WebAssembly.Module.
-export async function loadEngine(bytes) {
+// `bytes` is the module as an ArrayBuffer or a view of one, or a WebAssembly.Module. `lend` adds
+// what a module imports besides.
+export async function loadEngine(bytes, lend) {
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-  const imports = { wasi_snapshot_preview1: standardError(() => instance.exports.memory) };
+  const memory = () => instance.exports.memory;
+  const imports = { wasi_snapshot_preview1: standardError(memory) };
+  lend?.(imports, memory);
   const instance = await WebAssembly.instantiate(module, imports);
   instance.exports._initialize();
   return new Engine(instance.exports);
