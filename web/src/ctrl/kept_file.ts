@@ -2,7 +2,7 @@
 import type { Json } from "../engine/protocol";
 import { keep, readKept } from "./kept";
 
-const NAMES = ["settings", "progress"] as const;
+const NAMES = ["settings", "progress", "levels"] as const;
 
 /** All that is kept, as the text of one file. */
 export function exportKept(): string {

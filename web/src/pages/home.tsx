@@ -53,6 +53,10 @@ export default function Home(): JSX.Element {
         )}</For>
       </ul>
       <Daily />
+      <a class="people" href="/edit/push">
+        <strong>{t("home.make")}</strong>
+        <span>{t("home.make.line")}</span>
+      </a>
     </main>
   );
 }

@@ -1,12 +1,18 @@
 // The pages of push and npc, one file to load: they share nearly everything.
 import type { Component, JSX } from "solid-js";
-import { t } from "../ctrl/words";
+import { learnWords, t } from "../ctrl/words";
+import { later } from "./parts/later";
 import { LevelsPage } from "./puzzle/levels";
 import { npcGame } from "./puzzle/npc_game";
 import { PuzzlePage } from "./puzzle/page";
 import { pushGame } from "./puzzle/push_game";
 import { path } from "./router";
 import { SubsetSumPage } from "./subset_sum";
+
+const EditorPage = later(async () => {
+  const [file] = await Promise.all([import("./editor/page"), learnWords("editor")]);
+  return file.EditorPage;
+});
 
 const PAGES: Record<string, Component> = {
   "/play/push": () => <PuzzlePage game={pushGame} />,
@@ -18,6 +24,8 @@ const PAGES: Record<string, Component> = {
     </LevelsPage>
   ),
   "/subset-sum": SubsetSumPage,
+  "/edit/push": () => <EditorPage game="push" />,
+  "/edit/npc": () => <EditorPage game="npc" />,
 };
 
 export default function PuzzlePages(): JSX.Element {

@@ -36,6 +36,7 @@ export const ROUTES: Record<string, Route> = {
   "/play/npc": { title: "game.npc", page: puzzles },
   "/levels/npc": { title: "game.npc", page: puzzles },
   "/subset-sum": { title: "game.npc", page: puzzles },
+  "/edit/*": { title: "game.push", page: puzzles },
   "/play/stacker": {
     title: "game.stacker",
     page: withWords(() => import("./play_stacker"), "stacker"),

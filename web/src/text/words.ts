@@ -7,6 +7,7 @@ import type burst_lesson from "./en/burst_lesson";
 import type stacker from "./en/stacker";
 import type stacker_lesson from "./en/stacker_lesson";
 import type burst_windows from "./en/burst_windows";
+import type editor from "./en/editor";
 import type fission from "./en/fission";
 import type home from "./en/home";
 import type online from "./en/online";
@@ -22,6 +23,7 @@ interface Areas {
   stacker: typeof stacker;
   stacker_lesson: typeof stacker_lesson;
   burst_windows: typeof burst_windows;
+  editor: typeof editor;
   fission: typeof fission;
   home: typeof home;
   online: typeof online;

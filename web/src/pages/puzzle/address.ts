@@ -33,3 +33,14 @@ export function writePlace(pack: string, number: number, play: readonly Directio
   if (play.length > 0) params.set("play", writePlay(play));
   return `#${params.toString()}`;
 }
+
+/** A level that the address holds whole, as a code: #code=2hY... */
+export function readLevelCode(hash: string): { code: string; play: Direction[] } | undefined {
+  const params = new URLSearchParams(hash.slice(1));
+  const code = params.get("code");
+  return code ? { code, play: readPlay(params.get("play")) ?? [] } : undefined;
+}
+
+export function withPlay(fragment: string, play: readonly Direction[]): string {
+  return play.length > 0 ? `${fragment}&play=${writePlay(play)}` : fragment;
+}

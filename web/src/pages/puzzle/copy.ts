@@ -2,8 +2,10 @@
 import { t } from "../../ctrl/words";
 import type { Table } from "./table";
 
-export async function copyLink(table: Table, fragment: string): Promise<void> {
-  const link = `${location.origin}${location.pathname}${fragment}`;
+export async function copyLink(
+  table: Table, fragment: string, path = location.pathname,
+): Promise<void> {
+  const link = `${location.origin}${path}${fragment}`;
   try {
     await navigator.clipboard.writeText(link);
     table.say(t("puzzle.copied"));

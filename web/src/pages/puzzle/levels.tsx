@@ -1,36 +1,22 @@
 // The levels of a game, pack by pack, each a small picture of its board with what was reached.
-import { createSignal, For, onCleanup, onMount, Show, type JSX } from "solid-js";
+import { createSignal, For, onMount, Show, type JSX } from "solid-js";
 import "../../style/puzzle.css";
 import { Sign, Stars } from "../../art/puzzle_icons";
-import { makeFilm, type Film } from "../../board/film";
-import { t } from "../../ctrl/words";
-import type { AnyEvent } from "../../engine/protocol";
+import { readKept } from "../../ctrl/kept";
+import { learnWords, t } from "../../ctrl/words";
 import type { Pack } from "../../engine/puzzle";
 import type { Key } from "../../text/words";
+import { later } from "../parts/later";
 import { writePlace } from "./address";
 import type { PuzzleGame } from "./game";
 import { bestOf, starsOf } from "./marks";
-import { listPacks, openingOf, readLevel } from "./packs";
+import { listPacks, readLevel } from "./packs";
+import { Picture } from "./picture";
 
-function Picture(props: { game: PuzzleGame; pack: string; number: number }): JSX.Element {
-  let host!: HTMLDivElement;
-  let film: Film<unknown, AnyEvent> | undefined;
-  let alive = true;
-  onCleanup(() => {
-    alive = false;
-    film?.destroy();
-  });
-  onMount(async () => {
-    const { game, pack, number } = props;
-    const { skin, modelOf } = game.file;
-    const level = await readLevel(game.id, pack, number);
-    const opening = level && (await openingOf(game.id, level.setup));
-    if (!opening || !alive) return;
-    film = makeFilm(host, skin, 1);
-    film.rest(modelOf(opening.setup, opening.state));
-  });
-  return <div class="mini" ref={host} />;
-}
+const OwnLevels = later(async () => {
+  const [file] = await Promise.all([import("../editor/own_levels"), learnWords("editor")]);
+  return file.OwnLevels;
+});
 
 interface LevelProps {
   game: PuzzleGame;
@@ -41,6 +27,7 @@ interface LevelProps {
 }
 
 function LevelCard(props: LevelProps): JSX.Element {
+  const setup = readLevel(props.game.id, props.pack, props.number).then((level) => level?.setup);
   const best = () => bestOf(props.game.id, props.pack, props.number);
   const stars = () => starsOf(best(), props.par);
   const record = () => {
@@ -56,7 +43,7 @@ function LevelCard(props: LevelProps): JSX.Element {
         aria-label={t("puzzle.level", { n: props.number, title: props.title, record: record() })}
       >
         <span class="level-picture" aria-hidden="true">
-          <Picture game={props.game} pack={props.pack} number={props.number} />
+          <Picture game={props.game} setup={setup} />
         </span>
         <span class="level-title" dir="auto">{props.number}. {props.title}</span>
         <span class="level-record">
@@ -87,8 +74,10 @@ export function LevelsPage(props: { game: PuzzleGame; children?: JSX.Element }):
       <div class="levels-head">
         <h1>{t(game.title)}</h1>
         <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
+        <a class="button" href={`/edit/${game.id}`}>{t("puzzle.make")}</a>
         {props.children}
       </div>
+      <Show when={readKept("levels")}><OwnLevels game={game} /></Show>
       <For each={packs()}>{(pack) => (
         <section>
           <h2>

@@ -23,6 +23,12 @@ export function keepBest(game: PuzzleId, pack: string, number: number, moves: nu
   keepOf(game, "best", { ...record(game, "best"), [nameOf(pack, number)]: moves });
 }
 
+/** After a change of the level: what was reached before says nothing any more. */
+export function forgetBest(game: PuzzleId, pack: string, number: number): void {
+  const { [nameOf(pack, number)]: _, ...others } = record(game, "best");
+  keepOf(game, "best", others);
+}
+
 /** The level that is being played, to come back to. */
 export function currentLevel(game: PuzzleId): { pack: string; number: number } | undefined {
   const { pack, number } = record(game, "at");

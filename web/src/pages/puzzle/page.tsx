@@ -11,7 +11,7 @@ import { later } from "../parts/later";
 import { useShortcuts } from "../parts/shortcuts";
 import { Tool } from "../parts/tool";
 import { go } from "../router";
-import { readPlace, writePlace } from "./address";
+import { readLevelCode, readPlace, withPlay, writePlace } from "./address";
 import { Bar, Scrub } from "./bar";
 import { copyLink } from "./copy";
 import { dailyOf, dayOf } from "./daily_choice";
@@ -20,6 +20,7 @@ import { bestOf, currentLevel } from "./marks";
 import { Moves } from "./moves";
 import { listPacks, readLevel } from "./packs";
 import { Pad } from "./pad";
+import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
 import { useWays } from "./ways";
@@ -44,10 +45,33 @@ function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undef
   return after && { pack: after.pack, number: 1 };
 }
 
+/** Opens the level that a link holds; false if the link is none, or is broken. */
+async function openLinked(table: Table): Promise<boolean> {
+  const linked = readLevelCode(location.hash);
+  if (!linked) return false;
+  const { decodeLevel } = await import("../../ctrl/editor_link");
+  const setup = await decodeLevel(table.game.id, linked.code);
+  const about = setup as { level?: Partial<Level>; title?: string } | undefined;
+  const { title = about?.title ?? "", lesson, par } = about?.level ?? {};
+  const level = {
+    number: 0, title: title || t("puzzle.linked"), setup,
+    ...(lesson && { lesson }), ...(par && { par }),
+  };
+  return setup !== undefined && (await table.begin(level, linked.play));
+}
+
+/** The fragment of a level that is not of a pack of ours; nothing if no link is short enough. */
+async function linkOf(game: PuzzleGame, { setup }: Level): Promise<string | undefined> {
+  const { linkTo } = await import("../../ctrl/editor_link");
+  const link = await linkTo(game.id, setup);
+  return link && new URL(link.text).hash;
+}
+
 /** What the page opens with: the level of the address, else the one that was left, else the first
     that is not solved. The level that was left goes on where it was. */
 async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const { game } = table;
+  if (await openLinked(table)) return;
   const place = readPlace(location.hash);
   const left = progress().matches[game.id];
   const at = left && currentLevel(game.id);
@@ -67,6 +91,10 @@ async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
 function Title(props: { table: Table; shown: Shown }): JSX.Element {
   const level = () => props.shown.level;
   const { game } = props.table;
+  const name = () => {
+    const { pack, number, title } = level();
+    return pack && pack !== "own" ? `${number}. ${title}` : title || t("puzzle.linked");
+  };
   const aims = () => game.aim(props.shown.model, props.shown.done, level().par);
   return (
     <div class="puzzle-head">
@@ -76,7 +104,7 @@ function Title(props: { table: Table; shown: Shown }): JSX.Element {
       >
         <Sign name="levels" />
       </a>
-      <p class="puzzle-title" dir="auto"><strong>{level().number}. {level().title}</strong></p>
+      <p class="puzzle-title" dir="auto"><strong>{name()}</strong></p>
       <dl class="puzzle-aim">
         <For each={aims()}>{({ label, value }) => (
           <div><dt>{label}</dt><dd dir="ltr">{value}</dd></div>
@@ -84,6 +112,12 @@ function Title(props: { table: Table; shown: Shown }): JSX.Element {
       </dl>
     </div>
   );
+}
+
+/** The editor with a copy of the level, or with the level itself where it is one's own. */
+function editAddress(table: Table): string {
+  const { pack, number } = table.shown()?.level ?? {};
+  return `/edit/${table.game.id}${pack && number ? writePlace(pack, number) : location.hash}`;
 }
 
 function keysOf(
@@ -96,6 +130,7 @@ function keysOf(
     x: table.reset, p: table.watch, c: copy,
     n: () => next()?.(),
     l: () => go(`/levels/${table.game.id}`),
+    e: () => go(editAddress(table)),
     m: () => change({ sound: !settings().sound }),
     h: () => open("lesson"), "?": () => open("keys"),
   };
@@ -112,6 +147,9 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
         <Bar table={table} copy={props.copy}>
           <Tool
             icon="help" label={t("puzzle.lesson")} key="H" onClick={() => props.open("lesson")}
+          />
+          <SignTool
+            sign="pencil" label={t("puzzle.edit")} key="E" onClick={() => go(editAddress(table))}
           />
           <Tool icon="keys" label={t("puzzle.keys")} key="?" onClick={() => props.open("keys")} />
         </Bar>
@@ -156,9 +194,15 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   };
   const copy = () => {
     const shown = table.shown();
-    if (!shown?.level.pack) return;
+    if (!shown) return;
+    const { pack, number } = shown.level;
     const play = shown.actions.slice(0, shown.done);
-    void copyLink(table, writePlace(shown.level.pack, shown.level.number, play));
+    const fragment = pack && pack !== "own" ? writePlace(pack, number) : undefined;
+    void (async () => {
+      const whole = fragment ?? (await linkOf(game, shown.level));
+      if (whole) await copyLink(table, withPlay(whole, play));
+      else table.say(t("puzzle.copy.long"));
+    })();
   };
   const daily = ({ pack, number }: Level) => {
     const today = dailyOf(game.id, dayOf(new Date()), packs());

@@ -18,6 +18,7 @@ const KEYS: readonly KeyRow[] = [
   [["N"], "puzzle.next"],
   [["L"], "puzzle.levels"],
   [["C"], "puzzle.copy"],
+  [["E"], "puzzle.edit"],
   [["⇧", "→"], "puzzle.keys.walk"],
   [["M"], "puzzle.keys.sound"],
   [["H"], "puzzle.lesson"],

@@ -6,6 +6,8 @@ export default {
   "home.continue": "تابع",
   "home.people": "العب مع الناس",
   "home.people.line": "قاعة ودعوة بالرابط وسباقات. لا يلزم حساب.",
+  "home.make": "اصنع ألغازك بنفسك",
+  "home.make.line": "ارسم مرحلة، ودع الحلّال يبرهنها، وشاركها برابط.",
   "daily.title": "ألغاز اليوم",
   "daily.solved": "حُلّ",
   "home.soon": "قريبًا",

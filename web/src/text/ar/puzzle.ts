@@ -14,6 +14,11 @@ export default {
   "puzzle.copy": "انسخ الرابط",
   "puzzle.copied": "نُسخ رابط لعبتك إلى الحافظة.",
   "puzzle.copy.address": "رابط لعبتك في شريط العنوان.",
+  "puzzle.copy.long":
+    "هذه المرحلة أكبر من أن يحملها رابط؛ افتحها في المحرر واحفظها في ملف.",
+  "puzzle.make": "اصنع مرحلتك",
+  "puzzle.edit": "عدّل نسخة",
+  "puzzle.linked": "مرحلة من رابط",
   "puzzle.scrub": "الموضع في اللعبة",
   "puzzle.at": "النقلة {n} من {all}",
   "puzzle.watch": "اعرض ما يلي",

@@ -5,6 +5,8 @@ export default {
   "home.continue": "Continue",
   "home.people": "Play people",
   "home.people.line": "A lobby, an invitation by link, races and rematches. No account needed.",
+  "home.make": "Make your own puzzles",
+  "home.make.line": "Draw a level, let the solver prove it, share it by a link.",
   "daily.title": "Today's puzzles",
   "daily.solved": "Solved",
   "home.soon": "Soon",

@@ -13,6 +13,11 @@ export default {
   "puzzle.copy": "Copy link",
   "puzzle.copied": "The link with your play is in the clipboard.",
   "puzzle.copy.address": "The link with your play is in the address bar.",
+  "puzzle.copy.long":
+    "This level is too large for a link; open it in the editor and save it to a file.",
+  "puzzle.make": "Make your own",
+  "puzzle.edit": "Edit a copy",
+  "puzzle.linked": "A level from a link",
   "puzzle.scrub": "Place in the play",
   "puzzle.at": "Move {n} of {all}",
   "puzzle.watch": "Play what comes",

@@ -1,0 +1,75 @@
+// The draft in play, here and now: the board of the play page in the place of the drawing.
+import { onMount, type JSX } from "solid-js";
+import { Icon } from "../../art/icons";
+import { t } from "../../ctrl/words";
+import { useShortcuts } from "../parts/shortcuts";
+import { Bar, Scrub } from "../puzzle/bar";
+import { copyLink } from "../puzzle/copy";
+import { Pad } from "../puzzle/pad";
+import { Stage } from "../puzzle/stage";
+import { makeTable } from "../puzzle/table";
+import { useWays } from "../puzzle/ways";
+import { linkTo } from "../../ctrl/editor_link";
+import type { Trial, Workshop } from "./workshop";
+
+interface TrialProps {
+  shop: Workshop;
+  trial: Trial;
+  /** Back to the drawing. */
+  leave(): void;
+}
+
+export function TrialBoard(props: TrialProps): JSX.Element {
+  const { shop } = props;
+  const { puzzle, craft, draftAt } = shop.game;
+  const table = makeTable(puzzle);
+  const par = () => shop.solver.parOf(shop.sheet.draft());
+  onMount(async () => {
+    const { setup, line } = props.trial;
+    const known = par();
+    const level = {
+      number: 0, title: shop.title(), setup, ...(known !== undefined && { par: known }),
+    };
+    await table.begin(level, line);
+    table.focusBoard();
+    if (line.length > 0) table.watch();
+  });
+  // The position of the play becomes the draft.
+  const editHere = () => {
+    const model = table.shown()?.model;
+    if (model !== undefined) shop.sheet.change(draftAt(shop.sheet.draft(), model));
+    props.leave();
+  };
+  const copy = async () => {
+    const link = await linkTo(craft.id, shop.setup());
+    if (link) await copyLink(table, new URL(link.text).hash, `/play/${craft.id}`);
+    else table.say(t("editor.link.long"));
+  };
+  useWays(table.move);
+  useShortcuts({
+    u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
+    r: table.redo, y: table.redo, "Ctrl+y": table.redo, x: table.reset, k: editHere,
+    p: props.leave, e: props.leave, Escape: props.leave, c: () => void copy(),
+  });
+  return (
+    <>
+      <Stage table={table} next={undefined} copy={() => void copy()} />
+      <div class="editor-trial">
+        <div class="tools">
+          <button class="button strong" onClick={() => props.leave()}
+            title={`${t("editor.back")} (P)`}>
+            <Icon name="left" />{t("editor.back")}
+          </button>
+          <button class="button" onClick={editHere} title={`${t("editor.here")} (K)`}>
+            {t("editor.here")}
+          </button>
+        </div>
+        <div class="puzzle-hands">
+          <Bar table={table} copy={() => void copy()} />
+          <Pad move={table.move} />
+        </div>
+        <Scrub table={table} />
+      </div>
+    </>
+  );
+}
