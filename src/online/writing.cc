@@ -137,7 +137,7 @@ void Hall::Impl::succeed(Room& room) {
     if (!write.row) reseat(room);
   }
   if (recount) count(room.game, room.seats, 1);
-  if (write.row) append(room, *write.row, write.step, now());
+  if (write.row) append(room, std::move(*write.row), write.step, now());
   room.phase = Phase::ready;
   ++room.busy;
   announce(room, write);
@@ -186,11 +186,12 @@ void Hall::Impl::answer_written(Room& room, const Write& write) {
   JsonWriter writer;
   writer.begin_object();
   if (write.said == Said::row) {
-    writer.field("seq", write.row->seq);
+    const store::MoveRow& row = room.rows[static_cast<std::size_t>(write.row->seq) - 1];
+    writer.field("seq", row.seq);
     if (is_secret(room)) {
       room.contest->write_state(writer.key("state"), write.player);
     } else {
-      writer.field("hash", write.row->state_hash);
+      writer.field("hash", row.state_hash);
     }
   }
   if (write.said == Said::seat) writer.field("seat", write.player);
