@@ -29,9 +29,25 @@ const Json* Json::find(std::string_view name) const {
   return nullptr;
 }
 
+namespace {
+
+// How many bytes at the front stand in a JSON string as they are.
+std::size_t plain_length(std::string_view text) {
+  const auto plain = [](unsigned char c) { return c >= 0x20 && c < 0x80 && c != '"' && c != '\\'; };
+  std::size_t length = 0;
+  while (length < text.size() && plain(static_cast<unsigned char>(text[length]))) ++length;
+  return length;
+}
+
+}  // namespace
+
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
+    const std::size_t plain = plain_length(text);
+    out.append(text.data(), plain);
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const std::size_t length = utf8_length(text);
     const unsigned char c = static_cast<unsigned char>(text[0]);
     if (length == 0) {
@@ -141,6 +157,7 @@ class Parser {
 
   Json object(int depth) {
     Json::Object members;
+    members.reserve(kUsualMembers);
     skip_space();
     if (take('}')) return Json(std::move(members));
     while (!fault_) {
@@ -183,6 +200,9 @@ class Parser {
     std::string out;
     if (!take('"')) return out;
     while (!fault_) {
+      const std::size_t plain = plain_length(text_.substr(at_));
+      out.append(text_, at_, plain);
+      at_ += plain;
       if (at_ == text_.size()) {
         fail("the text ends inside a string");
       } else if (take('"')) {
@@ -250,6 +270,8 @@ class Parser {
   // No object of the protocol has more than a dozen names; the bound keeps the search for a name
   // that stands twice from growing with the square of a hostile line.
   static constexpr std::size_t kMaxMembers = 256;
+  // Room made for at once; a message between people has five.
+  static constexpr std::size_t kUsualMembers = 6;
 
   std::string_view text_;
   std::size_t at_ = 0;

@@ -92,11 +92,11 @@ std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std:
   return std::nullopt;
 }
 
-void append(Room& room, const store::MoveRow& row, const Step& step, std::int64_t now_ms) {
+void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms) {
   const int before = room.contest->standing().current;
   room.contest->apply(step);
-  charge(room, row);
-  room.rows.push_back(row);
+  charge(room, added);
+  const store::MoveRow& row = room.rows.emplace_back(std::move(added));
   const int current = room.contest->standing().current;
   if (room.contest->is_race()) {
     room.since_ms[index_of(row.player_index)] = now_ms;

@@ -121,6 +121,6 @@ const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq);
 std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
                           std::int64_t now_ms, std::int64_t wall_ms);
 // Appends a row that is stored.
-void append(Room& room, const store::MoveRow& row, const Step& step, std::int64_t now_ms);
+void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms);
 
 }  // namespace fissile::online

@@ -137,7 +137,7 @@ void Hall::Impl::succeed(Room& room) {
     if (!write.row) reseat(room);
   }
   if (recount) count(room.game, room.seats, 1);
-  if (write.row) append(room, *write.row, write.step, now());
+  if (write.row) append(room, std::move(*write.row), write.step, now());
   room.phase = Phase::ready;
   ++room.busy;
   announce(room, write);
@@ -186,7 +186,9 @@ void Hall::Impl::announce(Room& room, const Write& write) {
 void Hall::Impl::answer_written(Room& room, const Write& write) {
   JsonWriter writer;
   writer.begin_object();
-  if (write.said == Said::row) write_moved(writer, room, *write.row);
+  if (write.said == Said::row) {
+    write_moved(writer, room, room.rows[static_cast<std::size_t>(write.row->seq) - 1]);
+  }
   if (write.said == Said::seat) writer.field("seat", write.player);
   if (write.said == Said::game_id) writer.field("gameId", room.id);
   answer(*write.command, writer.end_object().take());

@@ -1,8 +1,11 @@
 #include "server/wires.h"
 
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
-#include <array>
 #include <boost/asio/post.hpp>
+#include <cerrno>
 #include <utility>
 
 namespace fissile::server {
@@ -17,8 +20,8 @@ using Steady = std::chrono::steady_clock;
 constexpr std::size_t kReadBytes = 64 * 1024;
 // The largest front of a frame from a client.
 constexpr std::size_t kFrontBytes = 14;
-// As many buffers as Asio gives to one call of the system.
-constexpr std::size_t kBuffers = 64;
+// What is written at once. One short text costs the system less than a list of pieces.
+constexpr std::size_t kWriteBytes = 64 * 1024;
 // A queue that was longer gives its memory back.
 constexpr std::size_t kQueueKept = 8;
 constexpr std::chrono::seconds kSweep{1};
@@ -31,13 +34,22 @@ struct Outgoing {
 
 std::size_t bytes_of(const Outgoing& it) { return it.front.size + it.payload->size(); }
 
+// Nothing is wrong, there is only nothing to be done now.
+bool would_block(int error) { return error == EAGAIN || error == EINTR; }
+
 }  // namespace
 
 struct Wires::Wire {
-  Wire(tcp::socket from, Client number, std::size_t message_bytes)
-      : socket(std::move(from)), client(number), reader(message_bytes) {}
+  Wire(int from, Client number, std::size_t message_bytes)
+      : socket(from), client(number), reader(message_bytes) {}
+  Wire(const Wire&) = delete;
+  ~Wire() { hang_up(); }
 
-  tcp::socket socket;
+  void hang_up() {
+    if (socket >= 0) ::close(std::exchange(socket, -1));
+  }
+
+  int socket;
   Client client;
   FrameReader reader;
   std::string rest;  // of a frame that is not whole yet
@@ -61,6 +73,8 @@ Wires::Wires(net::io_context& context, WireLimits limits, Listeners listeners)
       limits_(limits),
       listeners_(std::move(listeners)),
       room_(kReadBytes + limits.message_bytes + kFrontBytes),
+      desk_(kWriteBytes),
+      readiness_(context, [this](Readiness::Ready ready) { turn_to(ready); }),
       timer_(context) {
   arm_sweep();
 }
@@ -68,19 +82,18 @@ Wires::Wires(net::io_context& context, WireLimits limits, Listeners listeners)
 Wires::~Wires() = default;
 
 Client Wires::open(Opening opening) {
+  error_code ignored;
+  // What the system holds for a client that does not read is bounded too.
+  opening.socket.set_option(tcp::socket::send_buffer_size(kSendBufferBytes), ignored);
   const auto wire =
-      std::make_shared<Wire>(std::move(opening.socket), ++last_, limits_.message_bytes);
+      std::make_shared<Wire>(opening.socket.release(ignored), ++last_, limits_.message_bytes);
   wire->ticket = std::move(opening.ticket);
   wire->rest = std::move(opening.early);
   wires_.emplace(wire->client, wire);
   ++numbers_.opened;
-  error_code ignored;
-  wire->socket.non_blocking(true, ignored);
-  // What the system holds for a client that does not read is bounded too.
-  wire->socket.set_option(tcp::socket::send_buffer_size(kSendBufferBytes), ignored);
   // Whoever opened it introduces the client first; what came early is heard after that.
   net::post(context_, [this, wire] {
-    if (!wire->rest.empty()) return hear(wire);
+    if (!wire->rest.empty()) hear(wire);
     listen(wire);
   });
   return wire->client;
@@ -134,66 +147,66 @@ void Wires::flush() {
   }
 }
 
+// What fits on the desk of the queue, behind what was sent of its first.
+std::size_t Wires::lay_out(const Wire& wire, std::size_t first) {
+  std::size_t skip = wire.sent, end = 0;
+  const auto put = [&](std::string_view bytes) {
+    const std::size_t cut = std::min(skip, bytes.size());
+    skip -= cut;
+    end += bytes.copy(desk_.data() + end, desk_.size() - end, cut);
+  };
+  for (std::size_t i = first; i < wire.queue.size() && end < desk_.size(); ++i) {
+    const Outgoing& it = wire.queue[i];
+    put({it.front.bytes.data(), it.front.size});
+    put(*it.payload);
+  }
+  return end;
+}
+
 void Wires::write(const WirePtr& wire) {
   std::size_t first = 0;
-  error_code error;
-  while (first < wire->queue.size()) {
-    std::array<net::const_buffer, kBuffers> parts;
-    std::size_t count = 0;
-    for (std::size_t i = first; i < wire->queue.size() && count + 1 < kBuffers; ++i) {
-      const Outgoing& it = wire->queue[i];
-      parts[count++] = net::buffer(it.front.bytes.data(), it.front.size);
-      parts[count++] = net::buffer(*it.payload);
-    }
-    std::size_t skip = wire->sent;
-    for (std::size_t i = 0; skip > 0; ++i) {
-      const std::size_t cut = std::min(skip, parts[i].size());
-      parts[i] += cut;
-      skip -= cut;
-    }
-    const std::size_t written =
-        wire->socket.write_some(std::span<const net::const_buffer>(parts.data(), count), error);
-    numbers_.bytes_out += written;
-    if (written > 0) wire->wrote = Steady::now();
-    wire->sent += written;
+  int error = 0;
+  while (first < wire->queue.size() && error == 0) {
+    const std::size_t count = lay_out(*wire, first);
+    const ssize_t written = ::send(wire->socket, desk_.data(), count, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (written < 0) error = errno;
+    if (written <= 0) continue;
+    numbers_.bytes_out += static_cast<std::size_t>(written);
+    wire->wrote = Steady::now();
+    wire->sent += static_cast<std::size_t>(written);
     while (first < wire->queue.size() && wire->sent >= bytes_of(wire->queue[first])) {
       wire->sent -= bytes_of(wire->queue[first]);
       wire->queue_bytes -= bytes_of(wire->queue[first]);
       ++first;
     }
-    if (error) break;
   }
   wire->queue.erase(wire->queue.begin(), wire->queue.begin() + static_cast<std::ptrdiff_t>(first));
   if (wire->queue.empty() && wire->queue.capacity() > kQueueKept) wire->queue.shrink_to_fit();
-  if (error && error != net::error::would_block) return drop(wire);
-  if (error) {
-    wire->blocked = true;
-    wire->socket.async_wait(tcp::socket::wait_write, [this, wire](error_code failed) {
-      wire->blocked = false;
-      if (wire->gone) return;
-      if (failed) return drop(wire);
-      write(wire);
-    });
-  } else if (wire->goodbye) {
-    wire->socket.shutdown(tcp::socket::shutdown_send, error);
-  }
+  if (error != 0 && !would_block(error)) return drop(wire);
+  const bool blocked = error != 0;
+  if (blocked != wire->blocked) readiness_.await_room(wire->socket, wire->client, blocked);
+  wire->blocked = blocked;
+  if (!blocked && wire->goodbye) ::shutdown(wire->socket, SHUT_WR);
 }
 
 void Wires::listen(const WirePtr& wire) {
-  wire->socket.async_wait(tcp::socket::wait_read, [this, wire](error_code error) {
-    if (wire->gone) return;
-    if (error) return drop(wire);
-    hear(wire);
-  });
+  if (!wire->gone && !readiness_.add(wire->socket, wire->client)) drop(wire);
+}
+
+void Wires::turn_to(Readiness::Ready ready) {
+  const auto found = wires_.find(ready.key);
+  if (found == wires_.end()) return;
+  const WirePtr wire = found->second;
+  if (ready.writable && wire->blocked) write(wire);
+  if (ready.readable && !wire->gone) hear(wire);
 }
 
 void Wires::hear(const WirePtr& wire) {
-  std::copy(wire->rest.begin(), wire->rest.end(), room_.begin());
-  const std::size_t before = wire->rest.size();
-  error_code error;
-  const std::size_t count =
-      wire->socket.read_some(net::buffer(room_.data() + before, room_.size() - before), error);
-  if (error && error != net::error::would_block) return drop(wire);
+  const std::size_t before = wire->rest.copy(room_.data(), room_.size());
+  const ssize_t got =
+      ::recv(wire->socket, room_.data() + before, room_.size() - before, MSG_DONTWAIT);
+  if (got == 0 || (got < 0 && !would_block(errno))) return drop(wire);
+  const std::size_t count = got < 0 ? 0 : static_cast<std::size_t>(got);
   wire->heard = wire->goodbye ? wire->heard : Steady::now();
   wire->pinged = false;
   numbers_.bytes_in += count;
@@ -207,7 +220,6 @@ void Wires::hear(const WirePtr& wire) {
   } else {
     wire->rest.clear();
   }
-  listen(wire);
 }
 
 // Whether what is left of the bytes is worth keeping.
@@ -259,8 +271,7 @@ bool Wires::is_flood(Wire& wire) {
 void Wires::drop(const WirePtr& wire) {
   if (wire->gone) return;
   wire->gone = true;
-  error_code ignored;
-  wire->socket.close(ignored);
+  wire->hang_up();
   wire->ticket.reset();
   wire->queue = {};
   wires_.erase(wire->client);
@@ -312,6 +323,7 @@ void Wires::close_all(int code, std::string_view reason, std::function<void()> d
 
 void Wires::end() {
   timer_.cancel();
+  readiness_.stop();
   std::exchange(emptied_, nullptr)();
 }
 

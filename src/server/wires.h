@@ -15,6 +15,7 @@
 #include "online/ports.h"
 #include "server/connection.h"
 #include "server/frames.h"
+#include "server/readiness.h"
 
 namespace fissile::server {
 
@@ -68,10 +69,12 @@ class Wires final : public online::Net {
   void queue(const WirePtr& wire, Opcode opcode, Message payload);
   void say_goodbye(const WirePtr& wire, int code, std::string_view reason);
   void listen(const WirePtr& wire);
+  void turn_to(Readiness::Ready ready);
   void hear(const WirePtr& wire);
   bool hear_frames(const WirePtr& wire, std::span<char>& bytes);
   bool take(const WirePtr& wire, const Heard& heard);
   bool is_flood(Wire& wire);
+  std::size_t lay_out(const Wire& wire, std::size_t first);
   void write(const WirePtr& wire);
   void drop(const WirePtr& wire);
   void sweep();
@@ -85,6 +88,8 @@ class Wires final : public online::Net {
   std::unordered_map<Client, WirePtr> wires_;
   std::vector<WirePtr> dirty_;
   std::vector<char> room_;  // where everything arrives
+  std::vector<char> desk_;  // where it lies that is to be written
+  Readiness readiness_;
   boost::asio::steady_timer timer_;
   std::function<void()> emptied_;
   Client last_ = 0;

@@ -42,6 +42,7 @@ ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, std::unique_ptr<D
 ThreadedStore::~ThreadedStore() { stop(); }
 
 void ThreadedStore::stop() {
+  hand_over();
   {
     const std::lock_guard guard(mutex_);
     stopping_ = true;
@@ -53,15 +54,29 @@ void ThreadedStore::stop() {
 }
 
 void ThreadedStore::write(Changes changes, Done done) {
+  gathered_.push_back({std::move(changes), std::move(done)});
+  if (gathered_.size() >= limits_.batch_changes) return hand_over();
+  if (gathered_.size() > 1) return;
+  post_([this, weak = std::weak_ptr(alive_)] {
+    if (!weak.expired()) hand_over();
+  });
+}
+
+void ThreadedStore::hand_over() {
+  if (gathered_.empty()) return;
+  std::vector<Write> now;
+  now.swap(gathered_);
   std::unique_lock guard(mutex_);
-  if (stopping_) {
-    guard.unlock();
-    return post_([done = std::move(done)] { done(Stored::refused); });
+  for (Write& write : now) {
+    if (stopping_) {
+      post_([done = std::move(write.done)] { done(Stored::refused); });
+      continue;
+    }
+    write.refused = queued_changes_ + write.changes.size() > limits_.queued_changes;
+    if (write.refused) write.changes = {};
+    queued_changes_ += write.changes.size();
+    writes_.push_back(std::move(write));
   }
-  const bool refused = queued_changes_ + changes.size() > limits_.queued_changes;
-  if (refused) changes = {};
-  queued_changes_ += changes.size();
-  writes_.push_back({std::move(changes), std::move(done), refused});
   guard.unlock();
   writer_wakes_.notify_one();
 }

@@ -1,7 +1,9 @@
 #pragma once
 // The real Store: a writer thread that commits together whatever came together, and a reader thread
-// with a connection of its own. Both answer through `post`, which the owner gives: it runs a
-// function on the core's thread, in the order of the posts, and may be called from any thread.
+// with a connection of its own. What is written in one turn of the core's loop is handed over at
+// its end: the larger a commit, the less of it a move has to bear. Both answer through `post`,
+// which the owner gives: it runs a function on the core's thread, in the order of the posts, and
+// may be called from any thread.
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -45,6 +47,7 @@ class ThreadedStore final : public Store {
     bool refused = false;
   };
 
+  void hand_over();
   void serve_writes();
   void serve_reads();
   std::vector<Write> take_batch();
@@ -55,6 +58,10 @@ class ThreadedStore final : public Store {
   const std::unique_ptr<Database> reader_;
   const Post post_;
   const StoreLimits limits_;
+
+  std::vector<Write> gathered_;  // in this turn; the core's own
+  // What was posted finds this expired once the store is gone.
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
 
   std::mutex mutex_;
   std::condition_variable writer_wakes_, reader_wakes_;

@@ -22,6 +22,15 @@ class Core {
       wakes_.notify_one();
     };
   }
+  // The end of a turn: runs what was posted in it.
+  void end_turn() {
+    std::deque<std::function<void()>> now;
+    {
+      const std::lock_guard guard(mutex_);
+      now.swap(posted_);
+    }
+    for (const auto& what : now) what();
+  }
   // Runs until `enough` holds.
   template <class Enough>
   void run_until(Enough enough) {
@@ -178,6 +187,7 @@ TEST(ThreadsBounds, WhatCameTogetherIsCommittedTogetherAndTooMuchIsRefusedInTurn
   std::vector<Stored> answers;
   const auto note = [&](Stored how) { answers.push_back(how); };
   store.write({DropSession{"first"}}, note);
+  core.end_turn();
   {
     std::unique_lock guard(script.mutex);
     script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
@@ -189,6 +199,17 @@ TEST(ThreadsBounds, WhatCameTogetherIsCommittedTogetherAndTooMuchIsRefusedInTurn
   expected[11] = expected[12] = Stored::refused;
   EXPECT_EQ(answers, expected);
   EXPECT_EQ(script.sizes, (std::vector<std::size_t>{1, 4, 4, 2}));
+}
+
+TEST(ThreadsBounds, WhatIsWrittenInOneTurnIsOneCommit) {
+  Told::Script script;
+  script.go = true;
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post());
+  int answered = 0;
+  for (int i = 0; i < 20; ++i) store.write({DropSession{"one"}}, [&](Stored) { ++answered; });
+  core.run_until([&] { return answered == 20; });
+  EXPECT_EQ(script.sizes, (std::vector<std::size_t>{20}));
 }
 
 TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
@@ -215,6 +236,7 @@ TEST(ThreadsBounds, TooManyQuestionsAreAnsweredWithAnError) {
                       {.queued_questions = 2});
   bool written = false;
   store.write({DropSession{"first"}}, [&](Stored) { written = true; });
+  core.end_turn();
   {
     std::unique_lock guard(script.mutex);
     script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
