@@ -1,6 +1,7 @@
 // Games over HTTP: the same commands as over a WebSocket (docs/online.md), and what is stored.
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "online/contest.h"
 #include "online/terms.h"
@@ -73,19 +74,47 @@ struct Shown {
   std::vector<std::string> names;  // of the seats
 };
 
+// Names that were looked up, by user.
+using Names = std::map<std::string, std::string>;
+
+Result<Shown> with_names(store::Database& database, store::StoredGame game, Names& known) {
+  Shown shown{std::move(game), {}};
+  for (const store::SeatRow& seat : shown.game.seats) {
+    shown.names.emplace_back();
+    if (!seat.user_id) continue;
+    const auto [found, is_new] = known.try_emplace(*seat.user_id);
+    if (is_new) {
+      const auto user = database.user(*seat.user_id);
+      if (!user) return user.error();
+      if (*user) found->second = (*user)->username;
+    }
+    shown.names.back() = found->second;
+  }
+  return shown;
+}
+
 Result<std::optional<Shown>> find_game(store::Database& database, const std::string& id) {
   auto game = database.game(id);
   if (!game) return game.error();
   if (!*game) return std::optional<Shown>();
-  Shown shown{std::move(**game), {}};
-  for (const store::SeatRow& seat : shown.game.seats) {
-    shown.names.emplace_back();
-    if (!seat.user_id) continue;
-    const auto user = database.user(*seat.user_id);
-    if (!user) return user.error();
-    if (*user) shown.names.back() = (*user)->username;
+  Names known;
+  auto shown = with_names(database, std::move(**game), known);
+  if (!shown) return shown.error();
+  return std::optional<Shown>(std::move(*shown));
+}
+
+Result<std::vector<Shown>> find_games(store::Database& database, const std::string& user_id,
+                                      const store::Page& page) {
+  auto games = database.games_of(user_id, page);
+  if (!games) return games.error();
+  Names known;
+  std::vector<Shown> all;
+  for (store::StoredGame& game : *games) {
+    auto shown = with_names(database, std::move(game), known);
+    if (!shown) return shown.error();
+    all.push_back(std::move(*shown));
   }
-  return std::optional<Shown>(std::move(shown));
+  return all;
 }
 
 // What `show` makes of the stored game of the path.
@@ -130,17 +159,20 @@ Result<std::string> replay_text(const Shown& shown) {
 
 void show_replay(House& house, Call call) { with_game(house, call, replay_text); }
 
-void write_summary(JsonWriter& writer, const store::StoredGame& stored) {
+void write_summary(JsonWriter& writer, const Shown& shown) {
   constexpr std::string_view kWords[] = {"waiting", "active", "finished"};
-  const store::GameRow& game = stored.game;
+  const store::GameRow& game = shown.game.game;
   writer.begin_object().field("gameId", game.game_id).field("game", game.game);
   writer.field("status", kWords[static_cast<std::size_t>(game.status)]);
   writer.field("currentPlayer", game.current_player).field("winner", game.winner);
   writer.key("seats").begin_array();
-  for (const store::SeatRow& seat : stored.seats) {
+  for (std::size_t i = 0; i < shown.names.size(); ++i) {
+    const store::SeatRow& seat = shown.game.seats[i];
     writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
     writer.key("userId");
     seat.user_id ? writer.value(*seat.user_id) : writer.null();
+    writer.key("username");
+    shown.names[i].empty() ? writer.null() : writer.value(shown.names[i]);
     writer.field("isActive", seat.is_active).end_object();
   }
   writer.end_array().field("createdAt", game.created_at_ms).field("updatedAt", game.updated_at_ms);
@@ -161,26 +193,26 @@ void list_games(House& house, Call call) {
   page.limit = std::clamp(number_or(query_value(query, "limit"), page.limit), 1, kPageMost);
   page.before_ms = number_or(query_value(query, "before"), page.before_ms);
   const auto find = [id = call.actor.user_id, page](store::Database& database) {
-    return database.games_of(id, page);
+    return find_games(database, id, page);
   };
   store::ask(house.store(), find, [respond = call.respond](auto games) {
     if (!games) return respond(error_answer(games.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
-    for (const store::StoredGame& game : *games) write_summary(writer, game);
+    for (const Shown& game : *games) write_summary(writer, game);
     respond(ok_answer(writer.end_array().end_object().text()));
   });
 }
 
 struct Kept {
   std::optional<store::User> user;
-  std::vector<store::StoredGame> games;
+  std::vector<Shown> games;
 };
 
 Result<Kept> find_kept(store::Database& database, const std::string& id) {
   auto user = database.user(id);
   if (!user) return user.error();
-  auto games = database.games_of(id, {1'000, INT64_MAX});
+  auto games = find_games(database, id, {1'000, INT64_MAX});
   if (!games) return games.error();
   return Kept{std::move(*user), std::move(*games)};
 }
@@ -200,7 +232,7 @@ void export_account(House& house, Call call) {
       writer.field("createdAt", kept->user->created_at_ms).end_object();
     }
     writer.key("games").begin_array();
-    for (const store::StoredGame& game : kept->games) write_summary(writer, game);
+    for (const Shown& game : kept->games) write_summary(writer, game);
     respond(ok_answer(writer.end_array().end_object().text()));
   });
 }
