@@ -95,6 +95,19 @@ class Sockets(ServerCase):
         self.assertEqual([(one["seed"], len(one["actions"])) for one in replay["replays"]],
                          [(seed, 2)] * 2)
 
+    def test_the_list_of_games_has_the_names_of_all_seats(self):
+        tokens = [self.server.guest() for _ in range(2)]
+        with (WebSocket(self.server, token=tokens[0]) as first,
+              WebSocket(self.server, token=tokens[1]) as second):
+            game = create(first)
+            self.assertTrue(second.ask("join", gameId=game)["ok"])
+            seats = first.ask("watch", gameId=game, since=0)["game"]["seats"]
+        status, listed, _ = self.server.api("GET", "/games", token=tokens[0])
+        self.assertEqual(status, 200)
+        self.assertEqual([seat["username"] for seat in listed["games"][0]["seats"]],
+                         [seat["username"] for seat in seats])
+        self.assertNotIn(None, [seat["username"] for seat in seats])
+
     def test_who_was_away_gets_what_was_missed_and_a_move_sent_twice_is_one(self):
         first, second, game = start(self.server)
         with first:

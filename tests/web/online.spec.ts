@@ -258,6 +258,9 @@ for (const [game, number, ways] of RACES) {
     await press(fast, ways.slice(-1));
     await expect(over(fast)).toContainText("You win");
     for (const page of [slow, eye]) await expect(over(page)).toContainText("wins");
+    await fast.getByRole("button", { name: "Send to the leaderboard" }).click();
+    const best = fast.getByRole("table", { name: "Best solutions" }).getByRole("row");
+    await expect(best.last()).toContainText(String(ways.length));
     await road.stop();
   });
 }
@@ -281,6 +284,41 @@ async function land(page: Page, to: number): Promise<void> {
     left = Number(await toLand(page).textContent());
   }
 }
+
+/** The blocks that lie, by the names of their cells. */
+async function lying(page: Page): Promise<(string | null)[]> {
+  await expect(falling(page)).toHaveCount(2);
+  const names = await position(page);
+  return names.filter((name) => !/(empty|falling|would land here)$/.test(name ?? ""));
+}
+
+test("no haste breaks a race: the board is what the server has", async ({ browser }) => {
+  test.slow();
+  const [{ page: one }, { page: two }] =
+    [await arrive(browser, server.url), await arrive(browser, server.url)];
+  const setup = { hand: 40, odds: { bomb: 10, hard: 10, star: 20 } };
+  const race = { to: "score", landings: 1000 };
+  const id = await createGame(one, { game: "stacker", setup, seats: DUEL, private: true, race });
+  await meet(one, two, id);
+  const keys = ["ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight", "z", "ArrowDown", "ArrowLeft",
+    "ArrowRight", "ArrowRight", "ArrowDown", " ", "ArrowLeft", "ArrowLeft", "ArrowUp", " "];
+  for (let round = 0; round < 2; ++round) {
+    await expect(falling(one)).toHaveCount(2);
+    for (let i = 0; i < 60; ++i) {
+      await one.keyboard.press(keys[(i * 7 + round) % keys.length] ?? "z");
+    }
+    const before = await lying(one);
+    expect(before.length).toBeGreaterThan(2);
+    await one.reload();
+    expect(await lying(one)).toEqual(before);
+    await expect(one.locator(".notice")).toHaveCount(0);
+  }
+  // Whoever is left wins, and hears it at once.
+  await two.getByRole("button", { name: "Resign" }).click();
+  await two.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(over(one)).toContainText("You win");
+  await expect(over(two)).toContainText("by resignation");
+});
 
 test("a race of stacker to its end, one of them offline for ten seconds", async ({ browser }) => {
   test.slow();

@@ -92,6 +92,7 @@ for (const look of LOOKS) {
 
     await host.locator(".seat a").first().click();
     await expect(host.locator(".games tbody tr")).toHaveCount(1);
+    await expect(host.locator(".games tbody td").nth(1)).toContainText("guest-");
     await fine(host, "a profile");
     await host.goto("/account");
     await expect(host.locator(".account-head")).toBeVisible();

@@ -4,7 +4,7 @@ import type { Json } from "../engine/protocol";
 import type { StackerMode, StackerSetup } from "../engine/stacker";
 import { keepOf, progress } from "./progress";
 import type { Handling } from "./stacker_repeat";
-import { difficultyOf } from "./stacker_rounds";
+import { difficultyOf } from "./stacker";
 
 export interface Options extends Handling {
   /** Nothing falls by itself, and there is undo. */

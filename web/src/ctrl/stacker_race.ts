@@ -1,8 +1,8 @@
 // One's own board in a race of stacker. A pair is steered in a world of the page's own, at once;
-// a landing is told to the server, which has the seed and says what comes next (decision 25).
+// its landing is told to the server, which has the seed and says what comes next (decision 25).
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import type { Waves } from "../engine/protocol";
-import type { Pair, Spot, StackerAction, StackerEvent, StackerState } from "../engine/stacker";
+import type { Spot, StackerAction, StackerEvent, StackerState } from "../engine/stacker";
 import { makeTimer, paceOf, tickAt, type Timer } from "./stacker_timer";
 import { makeWorld, type Fall, type World } from "./stacker_world";
 
@@ -42,15 +42,9 @@ export interface RaceRun {
 export interface RaceOptions {
   screen: RaceScreen;
   /** Tells the server; resolves to the state after it, or to nothing if it was refused. */
-  send(actions: readonly StackerAction[]): Promise<StackerState | undefined>;
+  send(landing: StackerAction): Promise<StackerState | undefined>;
   /** Whether a state is the end of one's own race. */
   isOver(state: StackerState): boolean;
-}
-
-/** A step of the pair, and where it was before it. */
-interface Walked {
-  action: StackerAction;
-  from: string;
 }
 
 interface Run extends RaceOptions {
@@ -61,8 +55,6 @@ interface Run extends RaceOptions {
   told: (() => Promise<void>) | undefined;
   /** As the server last said it; only the pair's place is newer here. */
   base: StackerState | undefined;
-  since: readonly StackerAction[];
-  walked: Walked[];
   busy: boolean;
   playing: boolean;
   stand: Accessor<RaceStand | undefined>;
@@ -75,8 +67,6 @@ interface Run extends RaceOptions {
 const MOST_WAITING = 3;
 
 const isDownwards = (action: StackerAction) => action === "down" || action === "drop";
-const nameOf = (pair: Pair | null | undefined) =>
-  (pair ? `${pair.row} ${pair.col} ${pair.rotation}` : "");
 
 function runClock(run: Run): void {
   if (run.phase() === "falls" && !run.busy) run.gravity.run();
@@ -91,13 +81,6 @@ function visible(waves: Waves<StackerEvent>): Waves<StackerEvent> {
   const end = waves.findIndex(([first]) =>
     first?.type === "spawn" || first?.type === "over" || first?.type === "won");
   return end < 0 ? waves : waves.slice(0, end);
-}
-
-// Steps that lead back to where the pair was are forgotten: nobody needs to hear of them.
-function walk(run: Run, action: StackerAction, to: Pair | null): void {
-  run.walked.push({ action, from: nameOf(run.stand()?.state.pair) });
-  const back = run.walked.findIndex(({ from }) => from === nameOf(to));
-  if (back >= 0) run.walked.length = back;
 }
 
 function rest(run: Run, state: StackerState, ghost: readonly Spot[]): void {
@@ -116,7 +99,7 @@ async function take(
   run: Run, state: StackerState, since: readonly StackerAction[],
 ): Promise<void> {
   const { world } = run;
-  [run.base, run.since, run.walked] = [state, since, []];
+  run.base = state;
   if (run.phase() === "over" || run.isOver(state)) {
     rest(run, { ...state, pair: null }, []);
     end(run);
@@ -129,13 +112,14 @@ async function take(
   if (run.phase() !== "over") run.setPhase("falls");
 }
 
-async function land(run: Run, action: StackerAction, { waves, state: own }: Fall): Promise<void> {
-  const { world, screen, base } = run;
+// No block floats between landings (S10), so however a pair came to lie, a drop in its column with
+// its rotation lands it there: one placement says all.
+async function land(run: Run, { waves, state: own }: Fall): Promise<void> {
+  const { screen, base } = run;
   const lock = waves.flat().find((event) => event.type === "lock");
   if (!base || lock?.type !== "lock") return;
   const { col, rotation } = lock;
-  const steps = [...run.walked.map((walked) => walked.action), action];
-  const answer = run.send((await world.places(run.since, lock)) ? [{ col, rotation }] : steps);
+  const answer = run.send({ col, rotation });
   const before = { ...base, pair: run.stand()?.state.pair ?? null };
   const shown = visible(waves);
   run.setPhase("waits");
@@ -157,9 +141,8 @@ async function step(run: Run, action: StackerAction): Promise<void> {
   if (!fall) {
     screen.stepped(action, false);
   } else if (fall.waves.some(([first]) => first?.type === "lock")) {
-    await land(run, action, fall);
+    await land(run, fall);
   } else {
-    walk(run, action, fall.state.pair);
     rest(run, { ...base, pair: fall.state.pair }, await world.spots());
     screen.stepped(action, true);
   }
@@ -209,8 +192,7 @@ export function makeRace(options: RaceOptions): RaceRun {
   const world = makeWorld();
   const run: Run = {
     ...options, world, gravity: makeTimer(() => enqueue(run, "down")),
-    waiting: [], told: undefined, base: undefined, since: [], walked: [],
-    busy: false, playing: false,
+    waiting: [], told: undefined, base: undefined, busy: false, playing: false,
     stand, setStand, phase, setPhase,
   };
   return {

@@ -4,7 +4,7 @@
 import { openSession } from "../engine/client";
 import type { ApplyAnswer, StateAnswer, Waves } from "../engine/protocol";
 import type {
-  Blocks, Odds, PairPlace, Spot, StackerAction, StackerEvent, StackerState,
+  Blocks, Odds, Spot, StackerAction, StackerEvent, StackerState,
 } from "../engine/stacker";
 import { landingOf } from "../engine/stacker_spots";
 
@@ -20,8 +20,6 @@ export interface World {
   act(action: StackerAction): Promise<Fall | undefined>;
   /** Where the pair would come to lie. */
   spots(): Promise<readonly Spot[]>;
-  /** Whether a placement after these first actions lands the pair in that place. */
-  places(first: readonly StackerAction[], place: PairPlace): Promise<boolean>;
   close(): void;
 }
 
@@ -75,13 +73,6 @@ export function makeWorld(): World {
       if (!answer.ok) return [];
       await session.ask({ cmd: "undo" });
       return landingOf(answer.events);
-    },
-    async places(first, { row, col, rotation }) {
-      await session.ask({ cmd: "reset" });
-      for (const action of first) await session.ask({ cmd: "apply", action, events: false });
-      const answer = await apply({ col, rotation });
-      const lock = answer.ok && answer.events.flat().find((event) => event.type === "lock");
-      return lock !== false && lock?.type === "lock" && lock.row === row;
     },
     close: () => session.close(),
   };

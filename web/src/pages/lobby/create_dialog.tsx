@@ -2,7 +2,7 @@
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
 import "../../style/settings.css";
-import { DIFFICULTIES, type Difficulty } from "../../ctrl/stacker_rounds";
+import { DIFFICULTIES, type Difficulty } from "../../ctrl/stacker";
 import { t } from "../../ctrl/words";
 import type { EngineError, GameId } from "../../engine/protocol";
 import type { Pack } from "../../engine/puzzle";

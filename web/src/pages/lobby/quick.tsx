@@ -1,7 +1,7 @@
 // The quick way to a game: one press joins who wants the same, or waits for them.
 import { For, type JSX } from "solid-js";
 import { me } from "../../ctrl/me";
-import { DIFFICULTIES } from "../../ctrl/stacker_rounds";
+import { DIFFICULTIES } from "../../ctrl/stacker";
 import { t } from "../../ctrl/words";
 import type { EngineError } from "../../engine/protocol";
 import type { GameView, Race } from "../../net/messages";

@@ -1,7 +1,7 @@
 // What is said of a game between people: who sits where, on what board, by what clock.
 import { t } from "../../ctrl/words";
 import type { EngineError } from "../../engine/protocol";
-import { difficultyOf } from "../../ctrl/stacker_rounds";
+import { difficultyOf } from "../../ctrl/stacker";
 import type { StackerSetup } from "../../engine/stacker";
 import type { ClockTerms, GameView, Race, Seat } from "../../net/messages";
 import type { Key } from "../../text/words";

@@ -43,7 +43,10 @@ export function Over(props: OverProps): JSX.Element {
       </p>
       {props.children}
       <Show when={won() && props.shown.level.pack}>
-        <Standings table={props.table} shown={props.shown} />
+        <Standings
+          game={props.table.game.id} setup={props.shown.level.setup}
+          actions={props.shown.actions.slice(0, props.shown.done)}
+        />
       </Show>
       <div class="tools">
         <Show when={won()} fallback={

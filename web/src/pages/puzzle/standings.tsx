@@ -3,29 +3,34 @@
 import { createSignal, For, Show, type JSX } from "solid-js";
 import { beSomebody, me } from "../../ctrl/me";
 import { t } from "../../ctrl/words";
-import type { EngineError } from "../../engine/protocol";
+import type { EngineError, GameId } from "../../engine/protocol";
 import { readStandings, sendSolution, shareLevel, type Standing } from "../../net/account";
 import { sayError } from "../online/words";
-import type { Shown, Table } from "./table";
 
-async function send(table: Table, shown: Shown): Promise<Standing[] | EngineError> {
+interface Solved {
+  game: GameId;
+  setup: unknown;
+  actions: readonly unknown[];
+}
+
+async function send({ game, setup, actions }: Solved): Promise<Standing[] | EngineError> {
   const nobody = await beSomebody();
   if (nobody) return nobody;
-  const level = await shareLevel(table.game.id, shown.level.setup);
+  const level = await shareLevel(game, setup);
   if (!level.ok) return level.error;
-  const sent = await sendSolution(level.levelId, shown.actions.slice(0, shown.done));
+  const sent = await sendSolution(level.levelId, actions);
   if (!sent.ok) return sent.error;
   const answer = await readStandings(level.levelId);
   return answer.ok ? answer.standings : answer.error;
 }
 
-export function Standings(props: { table: Table; shown: Shown }): JSX.Element {
+export function Standings(props: Solved): JSX.Element {
   const [best, setBest] = createSignal<readonly Standing[]>();
   const [wrong, setWrong] = createSignal<EngineError>();
   const [busy, setBusy] = createSignal(false);
   const run = async () => {
     setBusy(true);
-    const answer = await send(props.table, props.shown);
+    const answer = await send(props);
     setBusy(false);
     if (Array.isArray(answer)) setBest(answer);
     else setWrong(answer as EngineError);

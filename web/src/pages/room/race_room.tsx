@@ -14,6 +14,7 @@ import { npcGame } from "../puzzle/npc_game";
 import { Pad } from "../puzzle/pad";
 import { pushGame } from "../puzzle/push_game";
 import { SignTool } from "../puzzle/sign_tool";
+import { Standings } from "../puzzle/standings";
 import { useWays } from "../puzzle/ways";
 import type { Inbox } from "./inbox";
 import { Offers } from "./offers";
@@ -113,7 +114,16 @@ function Place(props: RacePartProps & { ending: RowKind | undefined }): JSX.Elem
         <Over
           online={props.online} view={props.view} color={color} ending={props.ending}
           tell={props.hand.tell}
-        />
+        >
+          <Show when={props.own?.shown()?.status === "won" && props.own}>
+            {(own) => (
+              <Standings
+                game={props.view.game} setup={props.view.setup}
+                actions={own().line.match.actions()}
+              />
+            )}
+          </Show>
+        </Over>
       </Show>
     </div>
   );

@@ -35,33 +35,13 @@ export interface RaceTable {
   close(): void;
 }
 
-// So many steps of a pair that no placement lands are on their way at once: eight players who do so
-// fit into a room's line (HallLimits::line_per_room).
-const MOST_SENT = 8;
-
 export function readState(json: Json | undefined): StackerState | undefined {
   const state = fieldsOf(json);
   return Array.isArray(state["grid"]) ? (state as unknown as StackerState) : undefined;
 }
 
-/** Sends the actions of a landing, in order; resolves to the state after them. */
-async function sendAll(
-  online: OnlineGame, rows: number, actions: readonly StackerAction[],
-): Promise<StackerState | EngineError> {
-  let last: Json | undefined;
-  for (let at = 0; at < actions.length; at += MOST_SENT) {
-    const answers = await Promise.all(actions.slice(at, at + MOST_SENT).map((action, index) =>
-      online.ask({ do: "move", seq: rows + at + index + 1, action }, true)));
-    for (const answer of answers) {
-      if (!answer.ok) return answer.error;
-      last = answer["state"];
-    }
-  }
-  return readState(last) ?? { code: "net/garbled", message: "" };
-}
-
 interface Wire {
-  send(actions: readonly StackerAction[]): Promise<StackerState | undefined>;
+  send(landing: StackerAction): Promise<StackerState | undefined>;
   take(rows: readonly Row[]): void;
   /** What `watch` said of one's own board, if it is news. */
   news(): { state: StackerState; since: readonly StackerAction[] } | undefined;
@@ -73,17 +53,18 @@ function makeWire(online: OnlineGame, tell: (error: EngineError) => void): Wire 
   let rows = -1;
   let sending = false;
   return {
-    async send(sent) {
+    async send(action) {
       sending = true;
-      const answer = await sendAll(online, rows, sent);
+      const answer = await online.ask({ do: "move", seq: rows + 1, action }, true);
       sending = false;
-      if (!("code" in answer)) {
-        rows += sent.length;
-        return answer;
+      const state = answer.ok ? readState(answer["state"]) : undefined;
+      if (state) {
+        rows += 1;
+        return state;
       }
       rows = -1;
       online.catchUp();
-      if (!isBehind(answer)) tell(answer);
+      if (!answer.ok && !isBehind(answer.error)) tell(answer.error);
       return undefined;
     },
     take(all) {

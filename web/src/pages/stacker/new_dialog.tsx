@@ -1,8 +1,8 @@
 // A new game: a mode with its difficulty, or one of the rounds.
 import { createSignal, For, Show, type JSX } from "solid-js";
 import { wonRounds } from "../../ctrl/stacker_kept";
-import { DIFFICULTIES, difficultyOf, type Difficulty, type Round } from
-  "../../ctrl/stacker_rounds";
+import { DIFFICULTIES, difficultyOf, type Difficulty } from "../../ctrl/stacker";
+import type { Round } from "../../ctrl/stacker_rounds";
 import { t } from "../../ctrl/words";
 import type { StackerMode } from "../../engine/stacker";
 import { Dialog } from "../parts/dialog";

@@ -4,7 +4,7 @@ import { makeBoard, type Board } from "../../board/board";
 import { settings, still } from "../../ctrl/settings";
 import { options } from "../../ctrl/stacker_kept";
 import { makeLive, type Live, type StackerPlayed, type Stand } from "../../ctrl/stacker_live";
-import { DIFFICULTIES } from "../../ctrl/stacker_rounds";
+import { DIFFICULTIES } from "../../ctrl/stacker";
 import { t } from "../../ctrl/words";
 import type { StackerAction, StackerEvent, StackerSetup } from "../../engine/stacker";
 import { skin } from "../../skins/stacker";
