@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "cli/lending.h"
+
 namespace fissile::cli {
 namespace {
 
@@ -25,6 +27,12 @@ void add_solve_flags(Command command, SolveFlags& flags) {
       .within(1, 1 << 20)
       .type_name("N")
       .default_shown();
+  command
+      .add_option("--threads", flags.threads,
+                  "Threads for a level of push; the answer is the same with any number")
+      .within(1, 256)
+      .type_name("N")
+      .default_shown();
 }
 
 SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
@@ -32,6 +40,9 @@ SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
   const auto start = Clock::now();
   if (flags.states > 0) limits.states = flags.states;
   limits.memory = flags.memory * kMebibyte;
+  limits.spread = [threads = flags.threads](std::size_t count, const auto& job) {
+    run_jobs(threads, count, job);
+  };
   if (flags.ms > 0) {
     const auto end = start + std::chrono::milliseconds(flags.ms);
     limits.stopped = [end] { return Clock::now() >= end; };

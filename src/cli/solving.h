@@ -16,6 +16,7 @@ struct SolveFlags {
   std::int64_t ms = 0;          // 0: no limit
   std::uint64_t states = 0;     // 0: no limit
   std::uint64_t memory = 1024;  // MiB
+  int threads = 2;              // push alone has work for more than one
 };
 
 void add_solve_flags(Command command, SolveFlags& flags);
