@@ -25,6 +25,9 @@ void add_solve_flags(Command command, SolveFlags& flags);
 // terminal and the search takes a while; `unit` is what the bound counts, such as "moves".
 SolveLimits limits_of(const SolveFlags& flags, const std::string& unit);
 
+// Whether Ctrl-C ended a search of these limits.
+bool was_interrupted();
+
 // Takes the line of progress away again.
 void end_progress();
 
