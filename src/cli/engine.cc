@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "cli/commands.h"
+#include "cli/lending.h"
 #include "cli/line_loop.h"
 #include "protocol/best.h"
 #include "protocol/session.h"
@@ -53,8 +54,12 @@ void run_engine(const Options& options) {
   };
   Cancelling cancelling;
   const Watch watch{&cancelling.flag(), write_line};
+  // A solver says the same with any number of threads, so it need not be asked for the second.
+  const Spread spread = [threads = std::max(2, options.threads)](
+                            std::size_t count, const auto& job) { run_jobs(threads, count, job); };
   const ExtraCommand extra[] = {best_command(thinker, options.threads, watch),
-                                solve_command(clock, kSolveMemory, watch), cancel_command()};
+                                solve_command(clock, kSolveMemory, watch, spread),
+                                cancel_command()};
   Session session(extra);
   LineReader reader(Session::kMaxLine, [&](std::string_view line) { cancelling.read(line); });
   while (const auto line = reader.next()) {
@@ -73,7 +78,7 @@ void add_engine(Command app) {
       .within(1, 65536)
       .type_name("MiB")
       .default_shown();
-  command.add_option("--threads", options->threads, "Threads of a search")
+  command.add_option("--threads", options->threads, "Threads of a search; of `solve` two at least")
       .within(1, 256)
       .type_name("N")
       .default_shown();

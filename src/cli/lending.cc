@@ -21,16 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void run_jobs(int threads, std::size_t count, const solve::Lent::Job& job) {
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < count; i = next++) job(i);
-  };
-  std::vector<std::jthread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
-}
-
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
@@ -118,6 +108,16 @@ class Shelf {
 };
 
 }  // namespace
+
+void run_jobs(int threads, std::size_t count, const std::function<void(std::size_t)>& job) {
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < count; i = next++) job(i);
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  work();
+}
 
 solve::Lent lend(const LendingWish& wish, ProgressLine& line) {
   solve::Lent lent;

@@ -1,6 +1,7 @@
 #pragma once
 // What the command line lends to a solver, which has no threads, files or clock itself: cores,
 // a line of progress, and a folder in which finished layers survive a kill.
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -8,6 +9,9 @@
 #include "solve/burst/values.h"
 
 namespace fissile::cli {
+
+// Runs job(0) .. job(count - 1) on so many threads, this one among them, and waits for all.
+void run_jobs(int threads, std::size_t count, const std::function<void(std::size_t)>& job);
 
 struct LendingWish {
   int threads = 1;

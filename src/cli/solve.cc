@@ -19,6 +19,8 @@ struct Options {
   SolveFlags limits;
 };
 
+constexpr int kInterrupted = 130;  // what a shell says of a program that Ctrl-C ended
+
 using Clock = std::chrono::steady_clock;
 
 struct Solved {
@@ -118,6 +120,7 @@ void run_solve(const Options& options) {
     const Solved solved = solve_level(pack.levels[i], number, options);
     options.json ? print_json(solved) : print_words(solved, options);
     std::fflush(stdout);
+    if (was_interrupted()) throw Failure{"stopped by Ctrl-C", kInterrupted};
   }
 }
 

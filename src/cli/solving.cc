@@ -3,6 +3,11 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <csignal>
+
+#include "cli/lending.h"
+
 namespace fissile::cli {
 namespace {
 
@@ -10,7 +15,22 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
+// Set by Ctrl-C.
+std::atomic<bool> interrupted{false};
+
+void stop_soon(int) { interrupted = true; }
+
+// The first Ctrl-C ends the search, which then tells what it knows; a second one the program.
+void catch_interrupt() {
+  struct sigaction action{};
+  action.sa_handler = stop_soon;
+  action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+  sigaction(SIGINT, &action, nullptr);
+}
+
 }  // namespace
+
+bool was_interrupted() { return interrupted; }
 
 void add_solve_flags(Command command, SolveFlags& flags) {
   command.add_option("--ms", flags.ms, "Give up after so many milliseconds; 0 is never")
@@ -25,6 +45,12 @@ void add_solve_flags(Command command, SolveFlags& flags) {
       .within(1, 1 << 20)
       .type_name("N")
       .default_shown();
+  command
+      .add_option("--threads", flags.threads,
+                  "Threads for a level of push; the answer is the same with any number")
+      .within(1, 256)
+      .type_name("N")
+      .default_shown();
 }
 
 SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
@@ -32,10 +58,13 @@ SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
   const auto start = Clock::now();
   if (flags.states > 0) limits.states = flags.states;
   limits.memory = flags.memory * kMebibyte;
-  if (flags.ms > 0) {
-    const auto end = start + std::chrono::milliseconds(flags.ms);
-    limits.stopped = [end] { return Clock::now() >= end; };
-  }
+  limits.spread = [threads = flags.threads](std::size_t count, const auto& job) {
+    run_jobs(threads, count, job);
+  };
+  catch_interrupt();
+  limits.stopped = [start, ms = std::chrono::milliseconds(flags.ms)] {
+    return interrupted || (ms.count() > 0 && Clock::now() >= start + ms);
+  };
   if (isatty(STDERR_FILENO) == 0) return limits;
   limits.progress = [unit, next = start +
                                   std::chrono::seconds(1)](const SolveProgress& progress) mutable {

@@ -16,6 +16,7 @@ struct SolveFlags {
   std::int64_t ms = 0;          // 0: no limit
   std::uint64_t states = 0;     // 0: no limit
   std::uint64_t memory = 1024;  // MiB
+  int threads = 2;              // push alone has work for more than one
 };
 
 void add_solve_flags(Command command, SolveFlags& flags);
@@ -23,6 +24,9 @@ void add_solve_flags(Command command, SolveFlags& flags);
 // The limits of one search that begins now. Progress is shown on standard error if that is a
 // terminal and the search takes a while; `unit` is what the bound counts, such as "moves".
 SolveLimits limits_of(const SolveFlags& flags, const std::string& unit);
+
+// Whether Ctrl-C ended a search of these limits.
+bool was_interrupted();
 
 // Takes the line of progress away again.
 void end_progress();

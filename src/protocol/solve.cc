@@ -94,8 +94,11 @@ std::optional<Error> solve_match(const Match<typename T::Rules>& match, const Qu
 
 class Solver {
  public:
-  Solver(std::function<std::int64_t()> clock, std::size_t memory, Watch watch)
-      : clock_(std::move(clock)), memory_(memory), watch_(std::move(watch)) {}
+  Solver(std::function<std::int64_t()> clock, std::size_t memory, Watch watch, Spread spread)
+      : clock_(std::move(clock)),
+        memory_(memory),
+        watch_(std::move(watch)),
+        spread_(std::move(spread)) {}
 
   std::optional<Error> run(const AnyMatch<AllGames>& match, JsonReader& request,
                            JsonWriter& answer) {
@@ -117,6 +120,7 @@ class Solver {
   void set_limits(Question& question) const {
     const std::int64_t start = clock_();
     question.limits.memory = memory_;
+    question.limits.spread = spread_;
     question.limits.stopped = [this, ms = question.ms, start] {
       return watch_.is_cancelled() || (ms > 0 && clock_() >= start + ms);
     };
@@ -133,12 +137,15 @@ class Solver {
   std::function<std::int64_t()> clock_;
   std::size_t memory_;
   Watch watch_;
+  Spread spread_;
 };
 
 }  // namespace
 
-ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory, Watch watch) {
-  const auto solver = std::make_shared<Solver>(std::move(clock), memory, std::move(watch));
+ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory, Watch watch,
+                           Spread spread) {
+  const auto solver =
+      std::make_shared<Solver>(std::move(clock), memory, std::move(watch), std::move(spread));
   return {"solve", [solver](const AnyMatch<AllGames>& match, JsonReader& request,
                             JsonWriter& answer) { return solver->run(match, request, answer); }};
 }

@@ -5,12 +5,13 @@
 #include <functional>
 
 #include "protocol/watch.h"
+#include "solve/answer.h"
 
 namespace fissile {
 
 // `clock` tells milliseconds from any start; a limit in time is counted by it. `memory` bounds
-// every search, in bytes.
+// every search, in bytes. `spread` lends it threads, as SolveLimits says.
 ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory,
-                           Watch watch = {});
+                           Watch watch = {}, Spread spread = {});
 
 }  // namespace fissile

@@ -35,6 +35,9 @@ struct SolveProgress {
   std::size_t memory = 0;  // in bytes
 };
 
+// Runs job(0) .. job(count - 1), in any order and on any threads, and waits for all of them.
+using Spread = std::function<void(std::size_t count, const std::function<void(std::size_t)>& job)>;
+
 struct SolveLimits {
   std::uint64_t states = UINT64_MAX;
   std::size_t memory = std::size_t{1} << 30;  // in bytes
@@ -42,6 +45,14 @@ struct SolveLimits {
   // it says yes, the answer is `unknown`.
   std::function<bool()> stopped;
   std::function<void(const SolveProgress&)> progress;
+  // A solver has no threads of its own. Without this it does one after another, and says the same.
+  Spread spread;
 };
+
+inline void spread(const SolveLimits& limits, std::size_t count,
+                   const std::function<void(std::size_t)>& job) {
+  if (limits.spread) return limits.spread(count, job);
+  for (std::size_t i = 0; i < count; ++i) job(i);
+}
 
 }  // namespace fissile

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -23,6 +24,30 @@ level: Two Colors
 #B  # R  #
 #P  #   E#
 ##########
+"""
+
+EASY_AND_ENDLESS = """title: Two
+
+level: Easy
+
+#######
+#P RR #
+#    E#
+#######
+
+level: Endless
+
+##############
+#P          E#
+# R B Y C Y  #
+#            #
+# B Y C R C  #
+#            #
+# Y C R B Y  #
+#            #
+# C R B Y C  #
+#            #
+##############
 """
 
 
@@ -73,6 +98,23 @@ class Solve(unittest.TestCase):
         self.assertEqual((answer["result"], answer["optimal"]), ("unknown", False))
         self.assertEqual(answer["reason"], "the limit on states was reached")
         self.assertGreater(answer["bound"], 30)
+
+    def test_the_number_of_threads_changes_nothing_in_an_answer(self):
+        one, two = (self.answer("push", "--level", "6", "--states", "9000", "--threads", threads)
+                    for threads in ("1", "2"))
+        self.assertEqual(one, two)
+
+    def test_ctrl_c_ends_the_search_and_tells_what_is_known(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "two.txt")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(EASY_AND_ENDLESS)
+            with subprocess.Popen([common.FISSILE, "solve", path], text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+                self.assertIn("the fewest moves", process.stdout.readline())
+                process.send_signal(signal.SIGINT)
+                _, errors = process.communicate()
+        self.assertEqual((process.returncode, errors), (130, "fissile: stopped by Ctrl-C\n"))
 
     def test_mistakes_are_told_in_one_line(self):
         for arguments in [("nowhere.txt",), ("push", "--pack", "lessons"), ("push", "--level", "7"),

@@ -13,8 +13,8 @@ struct Pending {
   std::uint32_t direction : 2 = 0;
   std::uint32_t side : 5 = 0;  // which tile of the block's edge the player stands at
   std::uint32_t free : 1 = 0;
-  std::uint32_t rounds : 2 = 0;  // of the better bound, that its total has in it
-  std::uint32_t walk : 17 = 0;
+  std::uint32_t refined : 1 = 0;  // whether the better bound is in its total
+  std::uint32_t walk : 18 = 0;
 };
 static_assert(sizeof(Pending) == 8);
 
@@ -33,18 +33,18 @@ class Agenda {
     ++count_;
   }
 
-  // Whether there was one.
-  bool take(Pending& pending) {
-    for (; lowest_ < shelves_.size(); shelves_[lowest_++] = {}) {
+  // Moves up to `count` to `batch`, all of one total: nothing, if there is nothing.
+  void take(std::size_t count, std::vector<Pending>& batch) {
+    batch.clear();
+    for (; batch.empty() && lowest_ < shelves_.size(); batch.empty() ? next_shelf() : void()) {
       Shelf& shelf = shelves_[lowest_];
-      while (shelf.lowest < shelf.rows.size() && shelf.rows[shelf.lowest].empty()) ++shelf.lowest;
-      if (shelf.lowest == shelf.rows.size()) continue;
-      pending = shelf.rows[shelf.lowest].back();
-      shelf.rows[shelf.lowest].pop_back();
-      --count_;
-      return true;
+      for (; shelf.lowest < shelf.rows.size(); ++shelf.lowest) {
+        std::vector<Pending>& row = shelf.rows[shelf.lowest];
+        for (; !row.empty() && batch.size() < count; row.pop_back()) batch.push_back(row.back());
+        if (batch.size() == count) break;
+      }
     }
-    return false;
+    count_ -= batch.size();
   }
 
   // The total of what was taken last; it never falls.
@@ -57,6 +57,8 @@ class Agenda {
     std::vector<std::vector<Pending>> rows;
     std::size_t lowest = 0;
   };
+
+  void next_shelf() { shelves_[lowest_++] = {}; }
 
   std::vector<Shelf> shelves_;
   std::size_t lowest_ = 0;

@@ -17,7 +17,7 @@ std::string place_text(Tile at) {
 }  // namespace
 
 Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLimits& limits)
-    : roster_(&roster), goal_(goal) {
+    : field_(&field), roster_(&roster), goal_(goal) {
   const std::vector<Shape>& kinds = roster.kinds();
   for (const Shape& shape : kinds) bombs_ = bombs_ || shape.kind == Kind::bomb;
   in_pairs_ = !bombs_;
@@ -32,10 +32,12 @@ Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLim
       tables_[i * kinds.size() + j] = std::make_unique<PairTable>(field, kinds[i], kinds[j]);
     }
   }
-  if (goal == Goal::moves && kinds == std::vector<Shape>{Shape{}} &&
-      Visits::fits(field, limits.memory / 4)) {
-    visits_ = std::make_unique<Visits>(field, *tables_[0]);
-  }
+  refinable_ = goal == Goal::moves && kinds == std::vector<Shape>{Shape{}} &&
+               Visits::fits(field, limits.memory / 4);
+}
+
+void Bound::refine(const SolveLimits& limits) {
+  if (refinable_ && !visits_) visits_ = std::make_unique<Visits>(*field_, *tables_[0], limits);
 }
 
 std::size_t Bound::bytes() const {
@@ -89,19 +91,19 @@ int Bound::sum(const Spots& spots, const ColorCosts& costs) const {
   return goal_ == Goal::pushes ? pushes : pushes + more;
 }
 
-int Bound::refined(const Spots& spots, Color pushed, int player, int round) const {
+int Bound::refined(const Spots& spots, Color pushed, int player) const {
   PairStates pairs;
-  int current = -1;
+  int current = -1, pushes = 0;
   for (int i = 0; i < kColors; ++i) {
     const Group group = group_of(spots, static_cast<Color>(i));
     if (group.count == 0) continue;
-    if (group.count != 2) return operator()(spots);  // it is not said who meets whom
-    const ColorCost cost = pair_cost(spots, group.slots[0], group.slots[1]);
+    // Of four blocks it is not said who meets whom.
+    if (group.count != 2) return operator()(spots);
     if (static_cast<Color>(i) == pushed) current = static_cast<int>(pairs.size());
-    pairs.push_back(
-        {cell_of(spots[group.slots[0]]), cell_of(spots[group.slots[1]]), cost.pushes, cost.last});
+    pairs.push_back({cell_of(spots[group.slots[0]]), cell_of(spots[group.slots[1]])});
+    pushes += pair_cost(spots, group.slots[0], group.slots[1]).pushes;
   }
-  return visits_->bound(pairs, current, player, 2 * round);
+  return std::max(operator()(spots), pushes + visits_->bound(pairs, current, player));
 }
 
 ColorCost Bound::pair_cost(const Spots& spots, std::size_t one, std::size_t other) const {

@@ -36,11 +36,12 @@ class Bound {
   ColorCost cost(const Spots& spots, Color color) const;
   int sum(const Spots& spots, const ColorCosts& costs) const;
 
-  // A better bound where there is one, for the player's tile after a push of a block of `pushed`.
-  // Each round up to kRounds takes longer and may say more.
-  static constexpr int kRounds = Visits::kMost / 2;
-  int refined(const Spots& spots, Color pushed, int player, int round) const;
+  // Makes the tables of a better bound, if there is one for the level and they are not made yet.
+  void refine(const SolveLimits& limits);
   bool refines() const { return visits_ != nullptr; }
+  // The better bound, for the player's tile after a push of a block of `pushed`. REQUIRES:
+  // refines().
+  int refined(const Spots& spots, Color pushed, int player) const;
 
   // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.
   bool in_pairs() const { return in_pairs_; }
@@ -65,10 +66,12 @@ class Bound {
   ColorCost halved(const Spots& spots, const Group& group) const;
   std::string pair_reason(const Spots& spots, const Group& group) const;
 
+  const Field* field_;
   const Roster* roster_;
   Goal goal_;
   bool in_pairs_ = true;
   bool bombs_ = false;
+  bool refinable_ = false;
   std::vector<std::unique_ptr<PairTable>> tables_;  // of two kinds, the lower first
   std::unique_ptr<Visits> visits_;                  // where it fits
 };

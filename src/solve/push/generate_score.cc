@@ -154,7 +154,7 @@ class Judge {
     return bound_(spots) >= kNever || (bound_.in_pairs() && ways_.frozen(spots));
   }
 
-  bool is_lost(const Position& there) const {
+  bool is_lost(const Position& there) {
     const SolveLimits limits = judging_limits();
     Search search(field_, roster_, bound_, Goal::moves, limits);
     return search.run(there.first, there.second).result == Verdict::unsolvable;

@@ -20,7 +20,7 @@ Answer<Action> solve(const Tables& tables, const State& state, Goal goal,
   const int player = field.cell(state.player.x, state.player.y);
   if (field.to_exit(player) >= kNever) return refused("walls part the player from the exit");
   const Roster roster(field, state.blocks);
-  const Bound bound(field, roster, goal, limits);
+  Bound bound(field, roster, goal, limits);
   const Spots start = roster.spots_of(state.blocks);
   if (!state.blocks.empty() && bound(start) >= kNever) return refused(bound.reason(start));
   if (bound.in_pairs() && Ways(field, roster).frozen(start)) {

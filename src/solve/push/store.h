@@ -69,27 +69,20 @@ class Store {
   }
 
   // The placing with these spots, or kNone.
-  std::uint32_t find(const Spots& spots) {
-    slot_ = hash(spots) & (slots_.size() - 1);
-    while (slots_[slot_] != kNone &&
-           std::memcmp(keys_.at(slots_[slot_]), spots.data(), blocks_ * sizeof(Spot)) != 0) {
-      slot_ = (slot_ + 1) & (slots_.size() - 1);
-    }
-    return slots_[slot_];
-  }
+  std::uint32_t find(const Spots& spots) const { return slots_[slot_of(spots)]; }
 
-  // REQUIRES: find(spots) found nothing just now.
+  // REQUIRES: find(spots) finds nothing.
   std::uint32_t add(const Spots& spots) {
     const auto index = static_cast<std::uint32_t>(placings_.size());
     std::memcpy(keys_.add(), spots.data(), blocks_ * sizeof(Spot));
     *placings_.add() = kNone;
-    slots_[slot_] = index;
+    slots_[slot_of(spots)] = index;
     if (placings_.size() * 3 > slots_.size() * 2) grow();
     return index;
   }
 
   // The node of a placing with the player there, or kNone.
-  std::uint32_t find_node(std::uint32_t placing, int player) {
+  std::uint32_t find_node(std::uint32_t placing, int player) const {
     std::uint32_t index = this->placing(placing);
     while (index != kNone && node(index).player != static_cast<std::uint32_t>(player)) {
       index = node(index).next;
@@ -117,13 +110,22 @@ class Store {
     return sum;
   }
 
+  // Where the placing with these spots is, or would be put.
+  std::size_t slot_of(const Spots& spots) const {
+    std::size_t slot = hash(spots) & (slots_.size() - 1);
+    while (slots_[slot] != kNone &&
+           std::memcmp(keys_.at(slots_[slot]), spots.data(), blocks_ * sizeof(Spot)) != 0) {
+      slot = (slot + 1) & (slots_.size() - 1);
+    }
+    return slot;
+  }
+
   void grow() {
     slots_.assign(slots_.size() * 2, kNone);
     Spots spots;
     for (std::uint32_t i = 0; i < placings_.size(); ++i) {
       read(i, spots);
-      find(spots);
-      slots_[slot_] = i;
+      slots_[slot_of(spots)] = i;
     }
   }
 
@@ -132,7 +134,6 @@ class Store {
   Pieces<std::uint32_t> placings_;  // the last node of each
   Pieces<Node> nodes_;
   std::vector<std::uint32_t> slots_;  // numbers of placings by hash, open addressing
-  std::size_t slot_ = 0;              // where the last find ended
 };
 
 }  // namespace fissile::push

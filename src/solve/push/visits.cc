@@ -1,221 +1,151 @@
 #include "solve/push/visits.h"
 
-#include <algorithm>
-#include <cstring>
-
 namespace fissile::push {
 namespace {
 
-std::size_t floor_tiles(const Field& field) {
-  std::size_t count = 0;
-  for (int cell = 0; cell < field.cells(); ++cell) count += !field.solid(cell);
-  return count;
+constexpr std::size_t kClasses = LeaveTable::kClasses;
+
+// A number for each class of wasted pushes of one pair.
+using Lanes = std::array<std::int16_t, kClasses>;
+
+constexpr std::int16_t kMuch = 10'000;
+
+Lanes filled(int value) {
+  Lanes lanes;
+  lanes.fill(static_cast<std::int16_t>(value));
+  return lanes;
 }
+
+void lower(Lanes& lanes, const Lanes& other) {
+  for (std::size_t i = 0; i < kClasses; ++i) lanes[i] = std::min(lanes[i], other[i]);
+}
+
+Lanes sum(const Lanes& one, const Lanes& other) {
+  Lanes lanes;
+  for (std::size_t i = 0; i < kClasses; ++i) {
+    lanes[i] = static_cast<std::int16_t>(one[i] + other[i]);
+  }
+  return lanes;
+}
+
+Lanes sum(const Lanes& lanes, std::int16_t more) {
+  Lanes sums;
+  for (std::size_t i = 0; i < kClasses; ++i) sums[i] = static_cast<std::int16_t>(lanes[i] + more);
+  return sums;
+}
+
+// One question. What is to be visited is a set of pairs, with the exit as one bit above them.
+class Round {
+ public:
+  Round(const LeaveTable& table, const PairStates& pairs, int current, int player)
+      : table_(table), count_(pairs.size()), current_(current), player_(player) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      indices_[i] = table.pair(pairs[i].first, pairs[i].second);
+    }
+    for (std::size_t i = 0; i < count_; ++i) measure(i);
+  }
+
+  int least() {
+    const std::size_t all = (std::size_t{1} << (count_ + 1)) - 1;
+    const std::size_t first = current_ < 0 ? 0 : std::size_t{1} << current_;
+    for (std::size_t set = 1; set <= all; ++set) {
+      if (set & first) continue;
+      for (std::size_t pair = 0; pair < count_; ++pair) {
+        if (!(set >> pair & 1)) visit(pair, set);
+      }
+    }
+    int best = kMuch;
+    for (std::size_t kind = 0; kind < kClasses; ++kind) {
+      const int waste = 2 * static_cast<int>(kind);
+      if (current_ >= 0) {
+        const auto pair = static_cast<std::size_t>(current_);
+        best = std::min(best, waste + rest_[pair][all & ~first][kind]);
+        continue;
+      }
+      for (std::size_t pair = 0; pair < count_; ++pair) {
+        const int after = rest_[pair][all & ~(std::size_t{1} << pair)][kind];
+        best = std::min(best, waste + from_player_[pair][kind] + after);
+      }
+    }
+    return best;
+  }
+
+ private:
+  using Sets = std::array<Lanes, std::size_t{2} << kColors>;
+
+  // The steps between a pair's pushes and the first push of each other one, the exit, and the
+  // player's tile.
+  void measure(std::size_t pair) {
+    const auto& to_exit = table_.walks(indices_[pair], table_.exit());
+    for (std::size_t i = 0; i < kClasses; ++i) out_[pair][i] = to_exit[i];
+    from_player_[pair] = filled(kMuch);
+    for (const LeaveTable::Step& step : table_.steps(indices_[pair])) {
+      const auto walk = static_cast<std::int16_t>(table_.walk(player_, step.to));
+      for (std::size_t kind = step.waste; kind < kClasses; ++kind) {
+        from_player_[pair][kind] = std::min(from_player_[pair][kind], walk);
+      }
+    }
+    for (std::size_t from = 0; from < count_; ++from) {
+      if (from != pair && static_cast<int>(pair) != current_) measure(from, pair);
+    }
+  }
+
+  void measure(std::size_t from, std::size_t to) {
+    auto& walks = walks_[from][to];
+    for (Lanes& lanes : walks) lanes = filled(kMuch);
+    for (const LeaveTable::Step& step : table_.steps(indices_[to])) {
+      Lanes lanes;
+      const LeaveTable::Row& row = table_.walks(indices_[from], step.to);
+      for (std::size_t i = 0; i < kClasses; ++i) lanes[i] = row[i];
+      lower(walks[step.waste], lanes);
+    }
+    for (std::size_t kind = 0; kind < kClasses; ++kind) {
+      if (kind > 0) lower(walks[kind], walks[kind - 1]);
+      if (static_cast<int>(from) == current_) lower(walks[kind], filled(from_player_[to][kind]));
+    }
+  }
+
+  // What it costs from a pair to visit a set: first the part of it that begins with one visit and
+  // holds the lowest pair, then the rest.
+  void visit(std::size_t pair, std::size_t set) {
+    Lanes& whole = branch_[pair][set];
+    whole = filled(kMuch);
+    if (set == std::size_t{1} << count_) whole = out_[pair];
+    for (std::size_t next = 0; next < count_; ++next) {
+      if (!(set >> next & 1)) continue;
+      const std::size_t after = set & ~(std::size_t{1} << next);
+      for (std::size_t kind = 0; kind < kClasses; ++kind) {
+        const int more = after == 0 ? 0 : rest_[next][after][kind];
+        lower(whole, sum(walks_[pair][next][kind],
+                         static_cast<std::int16_t>(more + 2 * static_cast<int>(kind))));
+      }
+    }
+    Lanes& best = rest_[pair][set];
+    best = whole;
+    const std::size_t low = set & (~set + 1), others = set & ~low;
+    // All parts that hold the lowest bit, but for the whole.
+    for (std::size_t part = (others - 1) & others; others != 0; part = (part - 1) & others) {
+      lower(best, sum(branch_[pair][part | low], rest_[pair][set & ~(part | low)]));
+      if (part == 0) break;
+    }
+  }
+
+  const LeaveTable& table_;
+  std::size_t count_;
+  int current_;
+  int player_;
+  std::array<std::size_t, kColors> indices_;
+  std::array<Lanes, kColors> out_;          // by the waste of the pair
+  std::array<Lanes, kColors> from_player_;  // by the waste of the pair visited
+  // From one pair to another, by the waste of the second, lanes by that of the first.
+  std::array<std::array<std::array<Lanes, kClasses>, kColors>, kColors> walks_;
+  std::array<Sets, kColors> branch_, rest_;  // from a pair, by the set that is to be visited
+};
 
 }  // namespace
 
-bool Visits::fits(const Field& field, std::size_t memory) {
-  const std::size_t tiles = floor_tiles(field);
-  // The tables that stay, and twice as many while they are made.
-  return !field.has_pads() && tiles <= Tiles::kMax &&
-         tiles * tiles * (3 * kSlacks * sizeof(Zone) + sizeof(Steps)) <= memory;
-}
-
-Visits::Visits(const Field& field, const PairTable& pairs) : field_(field), pairs_(pairs) {
-  numbers_.assign(static_cast<std::size_t>(field.cells()), 0);
-  for (int cell = 0; cell < field.cells(); ++cell) {
-    if (field.solid(cell)) continue;
-    numbers_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(cells_.size());
-    cells_.push_back(cell);
-  }
-  measure_steps();
-  for (std::size_t i = 0; i < cells_.size() * cells_.size(); ++i) steps_.push_back(steps_of(i));
-  Layers leaving;
-  fill(Measure::pushes, zones_);
-  fill(Measure::out, leaving);
-  for (std::size_t slack = 0; slack < kSlacks; ++slack) {
-    for (std::size_t i = 0; i < steps_.size(); ++i) zones_[slack][i] |= leaving[slack][i];
-  }
-  steps_ = {};
-}
-
-// Which tiles the player can come to in so many steps, if no block is in its way.
-void Visits::measure_steps() {
-  disks_.resize(cells_.size());
-  for (std::size_t i = 0; i < cells_.size(); ++i) disks_[i][0] = Tiles::one(i);
-  for (std::size_t steps = 1; steps < Zone::kFar; ++steps) {
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      disks_[i][steps] = disks_[i][steps - 1];
-      for (int direction = 0; direction < 4; ++direction) {
-        const int beside = cells_[i] + field_.step(direction);
-        if (!field_.solid(beside)) disks_[i][steps] |= disks_[number(beside)][steps - 1];
-      }
-    }
-  }
-}
-
-// All pushes of the two blocks, as if nothing else stood on the level.
-Visits::Steps Visits::steps_of(std::size_t index) const {
-  Steps steps;
-  const std::array<int, 2> pair{cells_[index / cells_.size()], cells_[index % cells_.size()]};
-  for (const std::size_t mover : {0u, 1u}) {
-    for (int direction = 0; direction < 4; ++direction) {
-      const int from = pair[mover], other = pair[1 - mover];
-      const int stand = from - field_.step(direction), to = from + field_.step(direction);
-      if (!field_.in_region(stand) || stand == other || field_.solid(to)) continue;
-      Step step;
-      step.from = from;
-      step.stand = stand;
-      step.axis = direction / 2;
-      step.ends = to == other;
-      step.out = field_.to_exit(from);
-      if (!step.ends) {
-        const std::array<int, 2> after = mover == 0 ? std::array{to, other} : std::array{other, to};
-        step.after = this->index(after[0], after[1]);
-        step.pushes = pairs_.pushes(after[0], after[1]);
-        step.out = pairs_.pushes_and_out(after[0], after[1]);
-      }
-      steps.push_back(step);
-    }
-  }
-  return steps;
-}
-
-// The pairs that can be annihilated, those nearest to it first.
-std::vector<std::size_t> Visits::by_cost(Measure measure) const {
-  std::vector<std::vector<std::size_t>> lists;
-  for (std::size_t i = 0; i < cells_.size() * cells_.size(); ++i) {
-    const int a = cells_[i / cells_.size()], b = cells_[i % cells_.size()];
-    const int cost = measure == Measure::pushes ? pairs_.pushes(a, b) : pairs_.pushes_and_out(a, b);
-    if (a == b || cost >= kNever) continue;
-    if (lists.size() <= static_cast<std::size_t>(cost))
-      lists.resize(static_cast<std::size_t>(cost) + 1);
-    lists[static_cast<std::size_t>(cost)].push_back(i);
-  }
-  std::vector<std::size_t> all;
-  for (const auto& list : lists) all.insert(all.end(), list.begin(), list.end());
-  return all;
-}
-
-// The pushes of a pair are P, P + 2 or P + 4; those of the last one with the way out are anything
-// from Q on, so that there a table holds two numbers: up to Q + 1, Q + 3 and Q + 5.
-void Visits::fill(Measure measure, Layers& zones) const {
-  const std::vector<std::size_t> order = by_cost(measure);
-  Layers layers;
-  for (std::size_t spare = 0; spare < 2 * kSlacks; ++spare) {
-    layers.emplace_back();
-    if (measure == Measure::pushes && spare % 2) continue;
-    layers.back().resize(cells_.size() * cells_.size());
-    for (const std::size_t i : order) fill_pair(measure, i, layers);
-  }
-  for (std::size_t i = 0; i < kSlacks; ++i) {
-    zones.push_back(std::move(layers[measure == Measure::out ? 2 * i + 1 : 2 * i]));
-  }
-}
-
-// One pair of the last layer, from what is known of pairs with less to do.
-void Visits::fill_pair(Measure measure, std::size_t index, Layers& layers) const {
-  const int spare = static_cast<int>(layers.size()) - 1;
-  Zone& zone = layers.back()[index];
-  for (const Step& step : steps_[index]) {
-    const int more = this->more(measure, index, step);
-    if (more > spare) continue;
-    const auto axis = static_cast<std::size_t>(step.axis);
-    zone.left[axis] |= Tiles::one(number(step.from));
-    zone.stand[axis] |= Tiles::one(number(step.stand));
-    for (std::size_t i = 0; i < zone.near.size(); ++i) {
-      zone.near[i] |= disks_[number(step.stand)][i + 1];
-    }
-    if (step.ends) continue;
-    const Zone& after = layers[static_cast<std::size_t>(spare - more)][step.after];
-    for (const std::size_t i : {0u, 1u}) zone.left[i] |= after.left[i];
-  }
-}
-
-// The steps from where the player stands after some push of one pair, or from its tile now, to the
-// first push of another.
-int Visits::steps_between(const Zone& from, const Zone& to, const Tiles& player) {
-  std::array<Tiles, 2> came{player, player};
-  for (const std::size_t axis : {0u, 1u}) came[axis] |= from.left[axis];
-  // A push along one axis can follow at once only on a push along the other.
-  if (to.stand[0].meets(came[1]) || to.stand[1].meets(came[0])) return 0;
-  came[0] |= came[1];
-  int steps = 1;
-  while (steps < Zone::kFar && !to.near[static_cast<std::size_t>(steps) - 1].meets(came[0]))
-    ++steps;
-  return steps;
-}
-
-// The same between two pairs of a plan. From the pair to itself stands for the player's tile alone.
-int Visits::steps_between(Plan& plan, std::size_t from, std::size_t to) const {
-  static constexpr Zone kNowhere{};
-  std::int8_t& known = plan.known[from][plan.slack[from]][to][plan.slack[to]];
-  if (known >= 0) return known;
-  const bool first = from == to || static_cast<int>(from) == plan.current;
-  known = static_cast<std::int8_t>(steps_between(from == to ? kNowhere : zone(plan, from),
-                                                 zone(plan, to), first ? plan.player : Tiles{}));
-  return known;
-}
-
-// The steps to the first pushes of all pairs but the current one. Whoever is visited, is visited
-// from the current pair, from the player's tile now, or from a pair that was visited before.
-int Visits::walks(Plan& plan) const {
-  const std::size_t count = plan.visited.size();
-  std::array<std::array<int, kColors>, kColors> steps;
-  for (std::size_t j = 0; j < count; ++j) {
-    for (std::size_t k = 0; k < count; ++k) {
-      const bool first = k == j && plan.current >= 0;
-      const std::size_t from = first ? static_cast<std::size_t>(plan.current) : plan.visited[k];
-      steps[k][j] = steps_between(plan, from, plan.visited[j]);
-    }
-  }
-  // The cheapest order in which each set of them is visited.
-  std::array<int, 1 << kColors> best;
-  best[0] = 0;
-  for (std::size_t set = 1; set < std::size_t{1} << count; ++set) {
-    best[set] = kNever;
-    for (std::size_t j = 0; j < count; ++j) {
-      if (!(set >> j & 1)) continue;
-      int least = steps[j][j];
-      for (std::size_t k = 0; k < count; ++k) {
-        if (set >> k & 1) least = std::min(least, steps[k][j]);
-      }
-      best[set] = std::min(best[set], best[set & ~(std::size_t{1} << j)] + least);
-    }
-  }
-  return best[(std::size_t{1} << count) - 1];
-}
-
-// With the wasted pushes that make the walks shorter. A play that wastes `most` of them costs so
-// much more anyway.
-int Visits::least_walks(Plan& plan, int most) const {
-  int least = std::min(walks(plan), most);
-  for (std::size_t i = 0; i < plan.pairs.size() && least > 2; ++i) {
-    plan.slack[i] = 1;
-    least = std::min(least, 2 + walks(plan));
-    for (std::size_t j = 0; j <= i && least > 4; ++j) {
-      ++plan.slack[j];
-      least = std::min(least, 4 + walks(plan));
-      --plan.slack[j];
-    }
-    plan.slack[i] = 0;
-  }
-  return least;
-}
-
-int Visits::bound(const PairStates& pairs, int current, int player, int most) const {
-  int pushes = 0, out = kNever;
-  Plan plan;
-  plan.current = current;
-  plan.player = Tiles::one(number(player));
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    pushes += pairs[i].pushes;
-    if (pairs[i].last < kNever) out = std::min(out, pairs[i].last - pairs[i].pushes);
-    plan.pairs.push_back(index(pairs[i].first, pairs[i].second));
-    if (static_cast<int>(i) != current) plan.visited.push_back(i);
-    std::memset(&plan.known[i], -1, sizeof plan.known[i]);
-  }
-  return out >= kNever ? kNever : pushes + out + least_walks(plan, most);
+int Visits::bound(const PairStates& pairs, int current, int player) const {
+  return Round(table_, pairs, current, player).least();
 }
 
 }  // namespace fissile::push
