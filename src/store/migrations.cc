@@ -105,7 +105,8 @@ CREATE INDEX sessions_by_end ON sessions (expires_at);
 )";
 
 // Version 3: a row says whose turn it is after it, and a game that is being played is no longer
-// written at every move. games_now has every game as its last row leaves it.
+// written at every move. games_now has every game as its last row leaves it. What belongs to a user
+// is found without reading what belongs to others.
 constexpr std::string_view kGamesNow = R"(
 ALTER TABLE moves ADD COLUMN next_player_index INTEGER;
 CREATE VIEW games_now AS
@@ -120,6 +121,8 @@ SELECT game_id, game, setup, seed, terms, status, grid_rows, grid_cols,
      ORDER BY seq DESC LIMIT 1), updated_at)
   ELSE updated_at END AS updated_at
 FROM games;
+CREATE INDEX levels_by_author ON levels (author);
+CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
 constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
