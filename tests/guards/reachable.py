@@ -10,7 +10,8 @@ import web
 # Files that are found by their name alone: by people, git, editors, or a test runner's pattern.
 ENTRANCES = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
-    "run", "test", ".ci/run", ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
+    "run", "test", "test-web-perf", ".ci/run",
+    ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
     ".editorconfig", "CMakeLists.txt", "CMakePresets.json",
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
