@@ -17,10 +17,11 @@ export interface Grid {
   focusHere(): void;
 }
 
-/** Which cells stand out: those that may be picked, and those of the last action. */
+/** Which cells stand out: those that may be picked, those of the last action, and a hint. */
 export interface Marks {
   open?(row: number, col: number): boolean;
   last?(row: number, col: number): boolean;
+  hint?(row: number, col: number): boolean;
 }
 
 const PAGE = 5;
@@ -45,6 +46,12 @@ function target(
 
 function setAttribute(element: HTMLElement, name: string, on: boolean): void {
   if (element.hasAttribute(name) !== on) element.toggleAttribute(name, on);
+}
+
+function setMarks(cell: HTMLElement, marks: Marks, row: number, col: number): void {
+  for (const name of ["open", "last", "hint"] as const) {
+    setAttribute(cell, `data-${name}`, marks[name]?.(row, col) ?? false);
+  }
 }
 
 function makeCell(): HTMLElement {
@@ -130,8 +137,7 @@ export function makeGrid(options: GridOptions): Grid {
         const [row, col] = [Math.floor(index / cols), index % cols];
         const text = label(row, col);
         if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
-        setAttribute(cell, "data-open", marks.open?.(row, col) ?? false);
-        setAttribute(cell, "data-last", marks.last?.(row, col) ?? false);
+        setMarks(cell, marks, row, col);
       });
     },
     rename: (label) => element.setAttribute("aria-label", label),

@@ -26,6 +26,7 @@ export const fissionGame: BurstGame = {
   title: "game.fission",
   refused: "refused.fission",
   count: "player.count.atoms",
+  colors: ["blue", "red"],
   file: { modelOf, skin },
   presets: [
     preset("setup.preset.small", 4),

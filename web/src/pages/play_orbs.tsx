@@ -30,6 +30,7 @@ export const orbsGame: BurstGame = {
   title: "game.orbs",
   refused: "refused.orbs",
   count: "player.count",
+  colors: ["red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink"],
   file: { modelOf, skin },
   presets: [
     preset("setup.preset.quick", 6, 5, 2),

@@ -6,6 +6,7 @@ import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
 import type stacker from "./en/stacker";
 import type stacker_lesson from "./en/stacker_lesson";
+import type burst_mind from "./en/burst_mind";
 import type burst_windows from "./en/burst_windows";
 import type editor from "./en/editor";
 import type fission from "./en/fission";
@@ -22,6 +23,7 @@ interface Areas {
   burst_lesson: typeof burst_lesson;
   stacker: typeof stacker;
   stacker_lesson: typeof stacker_lesson;
+  burst_mind: typeof burst_mind;
   burst_windows: typeof burst_windows;
   editor: typeof editor;
   fission: typeof fission;

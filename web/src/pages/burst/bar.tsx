@@ -51,6 +51,14 @@ export function Bar(props: { table: Table; open(window: Window): void }): JSX.El
             icon="flag" label={t("action.resign")} key="G" disabled={!active() || !begun()}
             onClick={() => props.open("resign")}
           />
+          <Tool
+            icon="hint" label={t("action.hint")} key="I" disabled={!active()}
+            onClick={() => props.table.hint()}
+          />
+          <Tool
+            icon="scales" label={t("action.weigh")} key="E"
+            pressed={props.table.aid()?.weighs() ?? false} onClick={() => props.table.weigh()}
+          />
         </div>
       }>
         <ReactionTools table={props.table} />

@@ -27,6 +27,8 @@ export interface BurstGame {
   id: "orbs" | "fission";
   title: Key;
   refused: Key;
+  /** The colours of the players, from the first on. */
+  colors: readonly string[];
   /** What the pieces of a player are counted as. */
   count: Key;
   file: SkinFile<BurstSetup, BurstState, BurstModel, BurstEvent>;

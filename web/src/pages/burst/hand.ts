@@ -3,13 +3,14 @@
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import type { Board, Progress } from "../../board/board";
 import { makeMatch, type Match, type Played } from "../../ctrl/match";
-import { keepMatch } from "../../ctrl/progress";
+import { keepMatch, keepOf } from "../../ctrl/progress";
 import { t } from "../../ctrl/words";
 import type { BurstAction, BurstEvent, BurstState } from "../../engine/burst";
 import type { Answer, Replay, StateAnswer } from "../../engine/protocol";
 import type { BurstModel } from "../../skins/burst_model";
 import { say } from "../../text/words";
 import { sound, type Turns } from "../parts/in_turn";
+import type { Aid } from "./aid";
 import type { BurstGame, BurstSetup } from "./game";
 
 /** What is shown of the match. */
@@ -32,6 +33,11 @@ export interface Hand extends Turns {
   mayPick: (() => boolean) | undefined;
   board: Board<BurstModel, BurstEvent> | undefined;
   movers: number[];
+  /** The cell of a hint, or -1. */
+  hint: number;
+  /** What thinks here, once that is wanted. */
+  aid: Accessor<Aid | undefined>;
+  setAid: Setter<Aid | undefined>;
   shown: Accessor<Shown | undefined>;
   setShown: Setter<Shown | undefined>;
   looking: Accessor<number | undefined>;
@@ -43,13 +49,14 @@ export interface Hand extends Turns {
 }
 
 export function makeHand(game: BurstGame, mayPick?: () => boolean): Hand {
+  const [aid, setAid] = createSignal<Aid>();
   const [shown, setShown] = createSignal<Shown>();
   const [looking, setLooking] = createSignal<number>();
   const [reel, setReel] = createSignal<Progress>();
   const [notice, setNotice] = createSignal("");
   return {
-    game, match: makeMatch(game.id), board: undefined, steps: 0, movers: [],
-    queue: Promise.resolve(), mayPick,
+    game, match: makeMatch(game.id), board: undefined, steps: 0, movers: [], hint: -1,
+    queue: Promise.resolve(), mayPick, aid, setAid,
     shown, setShown, looking, setLooking, reel, setReel, notice, setNotice,
   };
 }
@@ -71,13 +78,15 @@ export async function settle(hand: Hand): Promise<void> {
   const { match, board, game } = hand;
   const actions = [...match.actions()];
   const state = match.state();
-  const legal = hand.mayPick?.() === false ? [] : await match.legal();
+  const waits = hand.mayPick?.() === false || hand.aid()?.isThinking();
+  const legal = waits ? [] : await match.legal();
   const open = new Set(legal.map((action) => cellOf(action, state.cols)));
   const last = cellOf(actions.at(-1), state.cols);
   const model = modelOf(hand, state);
   hand.movers.length = actions.length;
   hand.setLooking(undefined);
   hand.setReel(undefined);
+  hand.hint = -1;
   hand.setShown({
     setup: match.setup(), state, model, actions, movers: [...hand.movers],
     canRedo: match.undone().length > 0,
@@ -86,7 +95,9 @@ export async function settle(hand: Hand): Promise<void> {
   board?.rest(model, {
     open: (row, col) => open.has(row * state.cols + col),
     last: (row, col) => last === row * state.cols + col,
+    hint: (row, col) => hand.hint === row * state.cols + col,
   });
+  hand.aid()?.rested();
 }
 
 /** Keeps the match in the browser while it goes on. */
@@ -102,7 +113,10 @@ export async function show(hand: Hand, played: Played<BurstState, BurstEvent>): 
   hand.setNotice("");
   save(hand);
   // From here on this match is one's own: a reload goes on with it, not with the link it came from.
-  if (location.hash) history.replaceState(null, "", location.pathname);
+  if (location.hash) {
+    history.replaceState(null, "", location.pathname);
+    keepOf(game.id, "seats", [...(hand.aid()?.seats() ?? [])]);
+  }
   const start = modelOf(hand, played.before);
   const action = hand.match.actions().at(-1);
   if (action) hand.movers.push(moverOf(played.before, action));

@@ -13,10 +13,12 @@ import { Players } from "./players";
 import { makeTable, type Table } from "./table";
 
 const Windows = later(async () => {
-  const [file] = await Promise.all([import("./windows"), learnWords("burst_windows")]);
+  const words = learnWords("burst_windows", "burst_mind");
+  const [file] = await Promise.all([import("./windows"), words]);
   return file.Windows;
 });
 const Over = later(async () => (await import("./over")).Over);
+const StandingBar = later(async () => (await import("./standing")).StandingBar);
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
 
 function keysOf(table: Table, open: (window: Window) => void): Record<string, () => void> {
@@ -28,6 +30,7 @@ function keysOf(table: Table, open: (window: Window) => void): Record<string, ()
     u: table.undo, r: table.redo, "Ctrl+z": table.undo, "Ctrl+y": table.redo,
     n: () => open("setup"),
     g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
+    i: table.hint, e: table.weigh,
     ",": () => look(-1), ".": () => look(1), "[": () => wave(-1), "]": () => wave(1),
     p: table.pauseOrResume, Escape: stop,
     "-": () => pace(-1), "+": () => pace(1), "=": () => pace(1),
@@ -86,7 +89,12 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
       <h1 class="spoken">{t(game.title)}</h1>
       <div class="play-top">
         <Show when={table.shown()}>
-          {(shown) => <Players shown={shown()} count={game.count} />}
+          {(shown) => <Players shown={shown()} count={game.count} aid={table.aid()} />}
+        </Show>
+        <Show when={table.aid()?.weighs() && table.aid()}>
+          {(aid) => <Show when={table.shown()}>
+            {(shown) => <StandingBar aid={aid()} shown={shown()} />}
+          </Show>}
         </Show>
       </div>
       <div class="stage-place">

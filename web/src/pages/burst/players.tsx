@@ -5,9 +5,16 @@ import { countOrbs } from "../../skins/burst_model";
 import { nameOf } from "../../skins/burst_words";
 import type { Key } from "../../text/words";
 import { Mark } from "../parts/mark";
+import type { Aid } from "./aid";
 import type { Shown } from "./table";
 
-export function Players(props: { shown: Shown; count: Key }): JSX.Element {
+interface PlayersProps {
+  shown: Shown;
+  count: Key;
+  aid: Aid | undefined;
+}
+
+export function Players(props: PlayersProps): JSX.Element {
   const counts = () => countOrbs(props.shown.model);
   const total = () => Math.max(1, counts().reduce((sum, count) => sum + count, 0));
   const name = (player: number) => nameOf(props.shown.model.colors, player, t);
@@ -20,6 +27,7 @@ export function Players(props: { shown: Shown; count: Key }): JSX.Element {
         <For each={props.shown.state.players}>{(player) => {
           const now = () => props.shown.state.currentPlayer === player.id;
           const color = () => props.shown.model.colors[player.id] ?? "red";
+          const level = () => props.aid?.levelOf(player.id);
           const count = () => counts()[player.id] ?? 0;
           return (
             <li
@@ -27,9 +35,14 @@ export function Players(props: { shown: Shown; count: Key }): JSX.Element {
               classList={{ out: !player.isActive }}
             >
               <Mark player={player.id} color={color()} />
-              <span class="player-name">{name(player.id)}</span>
+              <span class="player-name">
+                {name(player.id)}
+                <Show when={level()}>
+                  {(n) => <>{" "}<small>{t("seat.short", { n: n() })}</small></>}
+                </Show>
+              </span>
               <span class="player-note">
-                <Show when={now()}>{t("turn.now")}</Show>
+                <Show when={now()}>{t(level() ? "seat.thinks" : "turn.now")}</Show>
                 <Show when={!player.isActive}>{t("player.out")}</Show>
               </span>
               <span class="player-count" aria-label={t(props.count, { n: count() })} role="img">

@@ -3,11 +3,14 @@ import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
 import { Dialog } from "../parts/dialog";
 import type { BurstGame, BurstSetup, NumberField } from "./game";
+import { SeatFields } from "./seat_fields";
+import type { Seats } from "./seats";
 
 interface SetupProps {
   game: BurstGame;
   setup: BurstSetup;
-  start(setup: BurstSetup): Promise<string | undefined>;
+  seats: Seats;
+  start(setup: BurstSetup, seats: Seats): Promise<string | undefined>;
   close(): void;
 }
 
@@ -71,12 +74,14 @@ function Stamp(props: { rows: number; cols: number }): JSX.Element {
 
 function SetupForm(props: SetupProps): JSX.Element {
   const [setup, setSetup] = createSignal<BurstSetup>(props.setup);
+  const [seats, setSeats] = createSignal(props.seats);
+  const players = () => (props.game.id === "orbs" ? (setup().players ?? 2) : 2);
   const [wrong, setWrong] = createSignal("");
   const same = (preset: BurstSetup) =>
     Object.entries(preset).every(([name, value]) => setup()[name as keyof BurstSetup] === value);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const refused = await props.start(setup());
+    const refused = await props.start(setup(), seats().slice(0, players()));
     if (refused) setWrong(refused);
     else props.close();
   };
@@ -99,6 +104,7 @@ function SetupForm(props: SetupProps): JSX.Element {
         )}</For>
       </fieldset>
       <div class="fields">{fields(props.game.fields)}</div>
+      <SeatFields game={props.game} players={players()} seats={seats()} change={setSeats} />
       <details>
         <summary>{t("setup.more")}</summary>
         <div class="fields">

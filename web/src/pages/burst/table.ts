@@ -1,24 +1,36 @@
 // What the buttons, keys and cells of a page of orbs or fission do.
+import type { Accessor } from "solid-js";
 import { fromFragment } from "../../ctrl/fragment";
 import { keepOf, progress } from "../../ctrl/progress";
 import { t } from "../../ctrl/words";
 import type { BurstAction, BurstState } from "../../engine/burst";
 import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
 import { inTurn } from "../parts/in_turn";
+import type { Aid } from "./aid";
 import type { BurstGame, BurstSetup } from "./game";
-import { act, begin, makeHand, save, settle, show, showMatch, type Hand } from "./hand";
+import { act, makeHand, showMatch, type Hand } from "./hand";
+import type { Seats } from "./seats";
 import { makeViewing, type Viewing } from "./viewing";
 
 export type { Shown } from "./hand";
 
 export interface Table extends Viewing {
   /** Resolves to what was wrong, or nothing. */
-  start(setup: BurstSetup): Promise<string | undefined>;
+  start(setup: BurstSetup, seats: Seats): Promise<string | undefined>;
   rematch(): void;
   undo(): void;
   redo(): void;
   resign(): void;
+  /** Who gives up by that. */
+  resigner(): number;
+  aid: Accessor<Aid | undefined>;
+  hint(): void;
+  /** Shows who stands better, or no longer. */
+  weigh(): void;
 }
+
+// What is not needed for a first move; it comes with that.
+const more = () => import("./commands");
 
 // What the address holds, if anything: undefined, or the engine's answer to it.
 async function linkedMatch(
@@ -41,6 +53,12 @@ async function openFirst(hand: Hand): Promise<void> {
   if (!answer?.ok && left) answer = await match.load(left);
   if (!answer?.ok) answer = await match.start((games[game.id]?.["setup"] ?? {}) as BurstSetup);
   if (!answer.ok) await match.start({});
+  const kept = games[game.id];
+  const seats = linked?.ok ? fromFragment(location.hash, "seats") : kept?.["seats"];
+  if (/[1-9]/.test(String(seats)) || kept?.["weigh"] || hand.aid()) {
+    const { aidOf } = await more();
+    (await aidOf(hand)).seat(seats);
+  }
   await showMatch(hand);
   if (linked && !linked.ok) hand.setNotice(t("refused.link"));
 }
@@ -54,41 +72,40 @@ function followFragment(hand: Hand): () => void {
   return () => removeEventListener("hashchange", follow);
 }
 
-async function undo(hand: Hand): Promise<void> {
-  // While an earlier move is looked at, undo only comes back to the game.
-  if (hand.looking() === undefined && (await hand.match.undo())) save(hand);
-  hand.setNotice("");
-  await settle(hand);
-}
-
-async function redo(hand: Hand): Promise<void> {
-  const played = await hand.match.redo();
-  if (played?.ok) await show(hand, played);
-}
-
 export function makeTable(game: BurstGame): Table {
   const hand = makeHand(game);
-  const { shown, match } = hand;
+  const { aid } = hand;
   const unfollow = followFragment(hand);
-  const step = (run: () => Promise<unknown>) => void inTurn(hand, run);
-  const viewing = makeViewing(
-    hand, (row, col) => step(() => act(hand, { row, col })), () => step(() => openFirst(hand)),
-  );
+  const step = <Result>(run: () => Promise<Result>) => {
+    aid()?.halt();
+    return inTurn(hand, run);
+  };
+  const pick = (row: number, col: number) => {
+    if (aid()?.isThinking()) return;
+    void step(() => act(hand, { row, col }));
+    void more();
+  };
+  const viewing = makeViewing(hand, pick, () => void step(() => openFirst(hand)));
+  const resigner = () => aid()?.resigner() ?? hand.shown()?.state.currentPlayer ?? 0;
+  type Commands = Awaited<ReturnType<typeof more>>;
+  const command = <Result>(run: (commands: Commands) => Promise<Result>) =>
+    step(async () => run(await more()));
   return {
-    ...viewing,
-    start(setup) {
+    ...viewing, aid, resigner,
+    start(setup, seats) {
       keepOf(game.id, "setup", setup as Json);
-      return inTurn(hand, () => begin(hand, match.start(setup)));
+      keepOf(game.id, "seats", [...seats]);
+      return command(({ start }) => start(hand, setup, seats));
     },
-    rematch: () => step(() => begin(hand, match.start(match.setup()))),
-    undo: () => step(() => undo(hand)),
-    redo: () => step(() => redo(hand)),
-    resign() {
-      const player = shown()?.state.currentPlayer;
-      if (player) step(() => act(hand, { resign: player }));
-    },
+    rematch: () => void command(({ rematch }) => rematch(hand)),
+    undo: () => void command(({ undo }) => undo(hand)),
+    redo: () => void command(({ redo }) => redo(hand)),
+    resign: () => void step(() => act(hand, { resign: resigner() })),
+    hint: () => void more().then(({ hint }) => hint(hand)),
+    weigh: () => void more().then(({ weigh }) => weigh(hand)),
     close() {
       unfollow();
+      aid()?.close();
       viewing.close();
     },
   };

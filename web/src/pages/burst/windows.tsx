@@ -22,6 +22,8 @@ const KEYS: readonly KeyRow[] = [
   [["U", "R"], "keys.undo"],
   [["N"], "keys.new"],
   [["G"], "keys.resign"],
+  [["I"], "keys.hint"],
+  [["E"], "keys.weigh"],
   [[",", "."], "keys.look"],
   [["[", "]"], "keys.wave"],
   [["P"], "keys.pause"],
@@ -35,7 +37,7 @@ const KEYS: readonly KeyRow[] = [
 function ResignDialog(props: { table: Table; close(): void }): JSX.Element {
   const player = () => {
     const shown = props.table.shown();
-    return shown ? nameOf(shown.model.colors, shown.state.currentPlayer ?? 1, t) : "";
+    return shown ? nameOf(shown.model.colors, props.table.resigner(), t) : "";
   };
   const resign = () => {
     props.close();
@@ -68,7 +70,8 @@ export function Windows(props: WindowsProps): JSX.Element {
     <Switch>
       <Match when={props.open === "setup"}>
         <SetupDialog
-          game={props.game} setup={setup()} start={props.table.start} close={props.close}
+          game={props.game} setup={setup()} seats={props.table.aid()?.seats() ?? []}
+          start={props.table.start} close={props.close}
         />
       </Match>
       <Match when={props.open === "resign"}>

@@ -7,6 +7,8 @@ interface ToolProps {
   label: string;
   key?: string;
   disabled?: boolean;
+  /** Of a button that stays pressed. */
+  pressed?: boolean;
   onClick(): void;
 }
 
@@ -15,7 +17,8 @@ export function Tool(props: ToolProps): JSX.Element {
   return (
     <button
       class="button quiet" aria-label={props.label} title={tip()} aria-keyshortcuts={props.key}
-      disabled={props.disabled ?? false} onClick={() => props.onClick()}
+      aria-pressed={props.pressed} disabled={props.disabled ?? false}
+      onClick={() => props.onClick()}
     >
       <Icon name={props.icon} />
     </button>

@@ -33,6 +33,14 @@ export function Bar(props: BarProps): JSX.Element {
       <SignTool
         sign="link" label={t("puzzle.copy")} key="C" onClick={() => props.copy()}
       />
+      <Tool
+        icon="hint" label={t("solver.ask")} key="I"
+        disabled={props.table.shown()?.status !== "active"} onClick={props.table.hint}
+      />
+      <SignTool
+        sign="dead" label={t("solver.warn")} key="E" pressed={props.table.warns()}
+        onClick={props.table.warn}
+      />
       {props.children}
     </div>
   );

@@ -13,6 +13,7 @@ import { writePlace } from "./address";
 import { dayOf } from "./daily_choice";
 import type { Level, PuzzleGame, PuzzleState } from "./game";
 import { keepBest, keepCurrent, keepDaily } from "./marks";
+import type { Solver } from "./solver";
 
 /** What is shown of the match. */
 export interface Shown {
@@ -38,6 +39,11 @@ export interface Hand extends Turns {
   /** The level of the day, if that is what is played. */
   daily(level: Level): boolean;
   notes: readonly string[];
+  /** The way of a hint. */
+  hint: Direction | undefined;
+  /** Loaded when it is first wanted. */
+  solver: Accessor<Solver | undefined>;
+  setSolver: Setter<Solver | undefined>;
   shown: Accessor<Shown | undefined>;
   setShown: Setter<Shown | undefined>;
   moving: Accessor<boolean>;
@@ -49,6 +55,7 @@ export interface Hand extends Turns {
 }
 
 export function makeHand(game: PuzzleGame): Hand {
+  const [solver, setSolver] = createSignal<Solver>();
   const [shown, setShown] = createSignal<Shown>();
   const [moving, setMoving] = createSignal(false);
   const [watching, setWatching] = createSignal(false);
@@ -56,6 +63,7 @@ export function makeHand(game: PuzzleGame): Hand {
   return {
     game, match: makeMatch(game.id), board: undefined, host: undefined, level: undefined,
     own: false, daily: () => false, steps: 0, queue: Promise.resolve(), notes: [],
+    hint: undefined, solver, setSolver,
     shown, setShown, moving, setMoving, watching, setWatching, notice, setNotice,
   };
 }
@@ -74,6 +82,7 @@ export async function settle(hand: Hand): Promise<void> {
   const done = match.actions();
   const model = modelOf(hand, state, done.at(-1));
   const legal = new Set(await match.legal());
+  hand.hint = undefined;
   hand.setShown({
     level, model, status: state.status, done: done.length, notes: hand.notes,
     actions: [...done, ...[...match.undone()].reverse()],
@@ -85,7 +94,9 @@ export async function settle(hand: Hand): Promise<void> {
       const way = game.wayTo(model, row, col);
       return way !== undefined && legal.has(way);
     },
+    hint: (row, col) => hand.hint !== undefined && game.wayTo(model, row, col) === hand.hint,
   });
+  hand.solver()?.rested();
 }
 
 /** Keeps the match in the browser while it goes on; a level of nobody's pack is not kept. */

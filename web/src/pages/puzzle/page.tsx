@@ -128,7 +128,7 @@ function keysOf(
     u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
     r: table.redo, y: table.redo, "Ctrl+y": table.redo,
     x: table.reset, p: table.watch, c: copy,
-    n: () => next()?.(),
+    n: () => next()?.(), i: table.hint, e: table.warn,
     l: () => go(`/levels/${table.game.id}`),
     e: () => go(editAddress(table)),
     m: () => change({ sound: !settings().sound }),

@@ -7,6 +7,8 @@ interface SignToolProps {
   label: string;
   key: string;
   disabled?: boolean;
+  /** Of a button that stays pressed. */
+  pressed?: boolean;
   onClick(): void;
 }
 
@@ -15,7 +17,7 @@ export function SignTool(props: SignToolProps): JSX.Element {
     <button
       class="button tool quiet" aria-label={props.label} title={`${props.label} (${props.key})`}
       aria-keyshortcuts={props.key} disabled={props.disabled ?? false}
-      onClick={() => props.onClick()}
+      aria-pressed={props.pressed} onClick={() => props.onClick()}
     >
       <Sign name={props.sign} />
     </button>

@@ -1,6 +1,7 @@
 // What the buttons, keys and cells of a puzzle page do.
 import type { Accessor } from "solid-js";
 import { makeBoard } from "../../board/board";
+import { progress } from "../../ctrl/progress";
 import { settings, still } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import type { Direction } from "../../engine/puzzle";
@@ -8,6 +9,8 @@ import { say } from "../../text/words";
 import { inTurn, sound } from "../parts/in_turn";
 import type { Level, PuzzleGame } from "./game";
 import { act, begin, makeHand, redo, seek, settle, type Hand, type Shown } from "./hand";
+
+import type { Solver } from "./solver";
 
 export type { Shown } from "./hand";
 
@@ -29,6 +32,11 @@ export interface Table {
   reset(): void;
   seek(done: number): Promise<void>;
   watch(): void;
+  /** The next move of a shortest solution. */
+  hint(): void;
+  /** Whether the page says by itself that nothing solves the level any more. */
+  warns(): boolean;
+  warn(): void;
   focusBoard(): void;
   refresh(): void;
   close(): void;
@@ -83,6 +91,13 @@ function makeSeek(hand: Hand): (done: number) => Promise<void> {
   };
 }
 
+function makeSolving(hand: Hand, say: (sentence: string) => void): () => Promise<Solver> {
+  return async () => {
+    const { makeSolver } = await import("./solver");
+    return hand.solver() ?? hand.setSolver(makeSolver(hand, say));
+  };
+}
+
 export function makeTable(game: PuzzleGame): Table {
   const hand = makeHand(game);
   const { shown, moving, watching, notice, match } = hand;
@@ -91,13 +106,19 @@ export function makeTable(game: PuzzleGame): Table {
     run();
   };
   const seekTo = makeSeek(hand);
+  const tell = (sentence: string) => {
+    hand.setNotice(sentence);
+    hand.board?.announce(sentence);
+  };
+  const solver = makeSolving(hand, tell);
+  if (progress().games[game.id]?.["warn"]) void solver();
   const step = (by: number) => void inTurn(hand, () => seek(hand, match.actions().length + by));
   return {
     game, shown, moving, watching, notice,
-    say(sentence) {
-      hand.setNotice(sentence);
-      hand.board?.announce(sentence);
-    },
+    say: tell,
+    hint: () => void solver().then((one) => one.hint()),
+    warns: () => hand.solver()?.warns() ?? false,
+    warn: () => void solver().then((one) => one.warn(!one.warns())),
     attach(host, daily) {
       hand.daily = daily;
       attach(hand, host);
@@ -120,6 +141,7 @@ export function makeTable(game: PuzzleGame): Table {
     },
     close() {
       hand.setWatching(false);
+      hand.solver()?.close();
       hand.board?.destroy();
       match.close();
     },

@@ -15,6 +15,8 @@ const KEYS: readonly KeyRow[] = [
   [["U", "R"], "puzzle.keys.undo"],
   [["X"], "puzzle.reset"],
   [["P"], "puzzle.watch"],
+  [["I"], "solver.ask"],
+  [["E"], "solver.warn"],
   [["N"], "puzzle.next"],
   [["L"], "puzzle.levels"],
   [["C"], "puzzle.copy"],

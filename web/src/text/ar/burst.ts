@@ -49,6 +49,8 @@ export default {
   "action.undo": "تراجع",
   "action.redo": "إعادة",
   "action.resign": "انسحاب",
+  "action.hint": "تلميح",
+  "action.weigh": "من وضعه أفضل",
   "action.new": "لعبة جديدة",
   "action.rematch": "مباراة أخرى",
   "action.lesson": "كيف تُلعب",

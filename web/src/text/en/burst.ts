@@ -39,6 +39,8 @@ export default {
   "action.undo": "Undo",
   "action.redo": "Redo",
   "action.resign": "Resign",
+  "action.hint": "Hint",
+  "action.weigh": "Who stands better",
   "action.new": "New game",
   "action.rematch": "Rematch",
   "action.lesson": "How to play",

@@ -32,6 +32,8 @@ export default {
   "keys.undo": "Undo and redo",
   "keys.new": "New game",
   "keys.resign": "Resign",
+  "keys.hint": "Hint: the best move",
+  "keys.weigh": "Show who stands better",
   "keys.look": "Look at the move before or after",
   "keys.wave": "A wave back or on",
   "keys.pause": "Pause or play a reaction",

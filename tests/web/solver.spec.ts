@@ -1,0 +1,63 @@
+// The solver on the pages of push and npc: hints all the way to the end, and the word that nothing
+// solves a level any more.
+import { expect, test, type Page } from "../../web/testing";
+import { violations } from "./axe";
+import { openBoard, over, remember } from "./pages";
+
+const notice = (page: Page) => page.locator(".notice");
+
+// Follows the hints to the end; how many there were.
+async function follow(page: Page): Promise<number> {
+  for (let move = 0; move < 60; ++move) {
+    if (await over(page).isVisible()) return move;
+    await page.keyboard.press("i");
+    await expect(notice(page)).toContainText("Hint:");
+    const [, way] = /Hint: (\w+)/.exec(await notice(page).innerText()) ?? [];
+    await page.keyboard.press(`Arrow${way}`);
+    await expect(page.locator(".turn:not(.undone)")).toHaveCount(move + 1);
+  }
+  return -1;
+}
+
+test("a level of push is solved in its par by hints", async ({ page }) => {
+  await remember(page);
+  await openBoard(page, "/play/push");
+  await page.keyboard.press("i");
+  await expect(page.locator("[data-hint]")).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  const moves = await follow(page);
+  await expect(over(page)).toContainText("Solved");
+  const par = await page.locator(".puzzle-aim div", { hasText: "Par" }).locator("dd").innerText();
+  expect(moves).toBe(Number(par));
+});
+
+test("a puzzle of npc is solved by hints", async ({ page }) => {
+  await remember(page);
+  await openBoard(page, "/play/npc");
+  expect(await follow(page)).toBeGreaterThan(0);
+  await expect(over(page)).toContainText("Solved");
+});
+
+test("a level that cannot be solved any more is said to be one, if one asks", async ({ page }) => {
+  await remember(page);
+  await openBoard(page, "/play/push#pack=classic&level=2");
+  await page.keyboard.press("e");
+  await expect(notice(page)).toContainText("you are told");
+  // The second block is pushed along its wall, away from the other for good.
+  for (const way of ["Right", "Right", "Up", "Right", "Right"]) {
+    await page.keyboard.press(`Arrow${way}`);
+  }
+  await expect(notice(page)).toContainText("cannot be solved any more");
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("cannot be solved any more");
+  await page.keyboard.press("u");
+  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("Hint:");
+  // It is kept, and can be left again.
+  await page.reload();
+  const tool = page.getByRole("button", { name: "Say when it cannot be solved any more" });
+  await expect(tool).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("e");
+  await expect(tool).toHaveAttribute("aria-pressed", "false");
+});
