@@ -45,10 +45,10 @@ function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undef
   return after && { pack: after.pack, number: 1 };
 }
 
-/** Opens the level that a link holds; false if the link is none, or is broken. */
-async function openLinked(table: Table): Promise<boolean> {
-  const linked = readLevelCode(location.hash);
-  if (!linked) return false;
+type Linked = NonNullable<ReturnType<typeof readLevelCode>>;
+
+/** Opens the level that a link holds; false if the link is broken. */
+async function openLinked(table: Table, linked: Linked): Promise<boolean> {
   const { decodeLevel } = await import("../../ctrl/editor_link");
   const setup = await decodeLevel(table.game.id, linked.code);
   const about = setup as { level?: Partial<Level>; title?: string } | undefined;
@@ -71,7 +71,8 @@ async function linkOf(game: PuzzleGame, { setup }: Level): Promise<string | unde
     that is not solved. The level that was left goes on where it was. */
 async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const { game } = table;
-  if (await openLinked(table)) return;
+  const linked = readLevelCode(location.hash);
+  if (linked && (await openLinked(table, linked))) return;
   const place = readPlace(location.hash);
   const left = progress().matches[game.id];
   const at = left && currentLevel(game.id);
@@ -81,6 +82,7 @@ async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const level = await readLevel(game.id, wanted.pack, wanted.number);
   if (level && goesOn) await table.begin(level, left.actions as Direction[], true);
   else if (level) await table.begin(level, place?.play);
+  if (level && linked) table.say(t("puzzle.missing"));
   if (level) return;
   const { pack, number } = firstUnsolved(game, packs);
   const first = await readLevel(game.id, pack, number);

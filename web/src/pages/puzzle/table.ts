@@ -30,6 +30,8 @@ export interface Table {
   seek(done: number): Promise<void>;
   watch(): void;
   focusBoard(): void;
+  /** Focuses the cell of the piece that matters. */
+  focusHeart(): void;
   refresh(): void;
   close(): void;
 }
@@ -114,6 +116,10 @@ export function makeTable(game: PuzzleGame): Table {
     seek: seekTo,
     watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
     focusBoard: () => hand.board?.focusHere(),
+    focusHeart() {
+      const heart = game.heart(hand.shown()?.model);
+      if (heart) hand.board?.focus(heart.row, heart.col);
+    },
     refresh() {
       hand.board?.refresh();
       if (hand.level && hand.steps === 0) void inTurn(hand, () => settle(hand));
