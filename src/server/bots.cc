@@ -10,7 +10,7 @@ namespace {
 // More would not fit the list that a person chooses from.
 constexpr std::size_t kMostBots = 32;
 
-Error refuse(std::string_view text, std::string_view why) {
+Error refuse_bot(std::string_view text, std::string_view why) {
   return {Code::request_malformed,
           "--bot '" + std::string(text.substr(0, 80)) + "' " + std::string(why)};
 }
@@ -19,11 +19,12 @@ Error refuse(std::string_view text, std::string_view why) {
 
 Result<arena::Seat> read_bot(std::string_view text) {
   const std::size_t sign = text.find('=');
-  if (sign == text.npos) return refuse(text, "must be NAME=COMMAND or NAME=http://HOST:PORT/PATH");
+  if (sign == text.npos)
+    return refuse_bot(text, "must be NAME=COMMAND or NAME=http://HOST:PORT/PATH");
   const std::string name(text.substr(0, sign));
   std::string_view rest = text.substr(sign + 1);
   if (!online::is_player("bot:" + name)) {
-    return refuse(text, "needs a name of at most 40 letters a to z, digits, '-', '_' and '.'");
+    return refuse_bot(text, "needs a name of at most 40 letters a to z, digits, '-', '_' and '.'");
   }
   constexpr std::string_view kAbsolute = "absolute:", kCommand = "cmd:", kHttp = "http://";
   std::string seat = name + "=";
@@ -33,7 +34,7 @@ Result<arena::Seat> read_bot(std::string_view text) {
   }
   if (!rest.starts_with(kHttp) && !rest.starts_with(kCommand)) seat += kCommand;
   auto read = arena::read_seat(seat += rest);
-  if (!read) return refuse(text, "is neither a command nor http://HOST:PORT/PATH");
+  if (!read) return refuse_bot(text, "is neither a command nor http://HOST:PORT/PATH");
   return read;
 }
 
@@ -44,10 +45,10 @@ Result<std::vector<arena::Seat>> read_bots(const std::vector<std::string>& texts
     if (!seat) return seat.error();
     const bool twice = std::any_of(seats.begin(), seats.end(),
                                    [&](const auto& one) { return one.name == seat->name; });
-    if (twice) return refuse(text, "has the name of another");
+    if (twice) return refuse_bot(text, "has the name of another");
     seats.push_back(std::move(*seat));
   }
-  if (seats.size() > kMostBots) return refuse(texts.back(), "is one too many; 32 are the most");
+  if (seats.size() > kMostBots) return refuse_bot(texts.back(), "is one too many; 32 are the most");
   return seats;
 }
 

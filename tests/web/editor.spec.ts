@@ -1,6 +1,8 @@
 // The editor in the browser: levels drawn by mouse and by keys alone, checked by the engine,
 // solved, played, shared and kept.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "../../web/testing";
 import { violations } from "./axe";
 import { brush, drag, holds, openEditor, paint, verdict, walkTo } from "./editor";
@@ -32,7 +34,7 @@ test("a level is drawn by mouse, proved, played to its end, and kept", async ({ 
   await play(page);
   await playByKeys(page, [...Array<"right">(5).fill("right"), "down", "down", "down", "right"]);
   await expect(over(page)).toContainText("9 moves, par 9");
-  await page.getByRole("button", { name: "Back to the drawing" }).click();
+  await page.getByRole("button", { name: "Back to drawing" }).click();
   await holds(page, 4, 5, "red block");
   await page.goto("/levels/push");
   await page.getByRole("link", { name: /Straight on/ }).first().click();
@@ -75,7 +77,7 @@ test("a level is drawn, resized, solved and played by keys alone", async ({ page
   await holds(page, 7, 3, "locked exit, selected");
   await expect(verdict(page)).toHaveText(/^Par \d+, proved/);
   await page.keyboard.press("p");
-  await expect(page.locator(".editor.trying")).toBeVisible();
+  await expect(page.locator(".editor.trying .board-cell:focus")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await carriedOut(page, 1);
   await page.keyboard.press("Escape");
@@ -243,7 +245,7 @@ test("a link holds the level: another browser opens it, solves it and edits it",
   await other.keyboard.press("e");
   await holds(other, 4, 5, "red block");
   await other.goto("about:blank");
-  await other.goto(`${link.slice(0, -8)}AAAAAAAA`);
+  await other.goto("/play/push#code=2AAAA");
   await expect(other.locator(".notice")).toContainText("no such level");
   await context.close();
 });
@@ -259,6 +261,10 @@ test("levels go into a file and come back from it", async ({ page }) => {
   expect(download.suggestedFilename()).toBe("painted-bombs.txt");
   const file = readFileSync(await download.path(), "utf8");
   expect(file).toContain("par: 21");
+  // The command line takes it as it is.
+  const fissile = fileURLToPath(new URL("../../build/release/fissile", import.meta.url));
+  expect(execFileSync(fissile, ["levels", "check", await download.path()], { encoding: "utf8" }))
+    .toContain("ok: 'Painted Bombs', 1 level");
   await openEditor(page, "push");
   await page.keyboard.press("o");
   const input = page.locator("dialog input[type=file]");

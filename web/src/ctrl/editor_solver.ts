@@ -19,23 +19,31 @@ export interface Solver {
   verdict: Accessor<Verdict>;
   /** Forgets what it was looking at. */
   forget(): void;
-  /** Looks at a setup; `patient` without a limit of time. */
-  look(draft: unknown, setup: unknown, patient: boolean): Promise<void>;
+  /** Looks at a setup, `patient` without a limit of time; what is known already is said again. */
+  look(board: string, setup: unknown, patient: boolean): Promise<void>;
   /** Ends the search, and says how far it came. */
   stop(): void;
-  /** The proved par of a draft. */
-  parOf(draft: unknown): number | undefined;
+  /** The proved par of a board. */
+  parOf(board: string): number | undefined;
   /** A par that was proved elsewhere: that of a level that comes with the game. */
-  believe(draft: unknown, par: number): void;
+  believe(board: string, par: number): void;
   close(): void;
 }
 
 // How long it looks by itself, in milliseconds.
 const PATIENCE_MS = 20_000;
+const MOST_KNOWN = 200;
 
 export function makeSolver(game: "push" | "npc"): Solver {
   const [verdict, setVerdict] = createSignal<Verdict>({ name: "waiting" });
-  const pars = new WeakMap<object, number>();
+  const pars = new Map<string, number>();
+  const known = new Map<string, Verdict>();
+  // Undo and redo come back to boards that were solved already.
+  const remember = (board: string, verdict: Verdict) => {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(board, verdict);
+    setVerdict(verdict);
+  };
   let thinker: Thinker | undefined;
   let asked = 0;
   const end = () => {
@@ -48,8 +56,13 @@ export function makeSolver(game: "push" | "npc"): Solver {
       end();
       setVerdict({ name: "waiting" });
     },
-    async look(draft, setup, patient) {
+    async look(board, setup, patient) {
       end();
+      const before = known.get(board);
+      if (before) {
+        setVerdict(before);
+        return;
+      }
       const mine = asked;
       setVerdict({ name: "looking", states: 0, bound: 0 });
       thinker ??= openThinker();
@@ -67,10 +80,10 @@ export function makeSolver(game: "push" | "npc"): Solver {
       }
       const { result, actions, reason = "", states, bound } = answer;
       if (result === "solved") {
-        pars.set(draft as object, actions.length);
-        setVerdict({ name: "solved", actions });
+        pars.set(board, actions.length);
+        remember(board, { name: "solved", actions });
       } else if (result === "unsolvable") {
-        setVerdict({ name: "never", reason });
+        remember(board, { name: "never", reason });
       } else {
         setVerdict({ name: "unknown", stopped: false, states, bound });
       }
@@ -81,8 +94,8 @@ export function makeSolver(game: "push" | "npc"): Solver {
       end();
       setVerdict({ ...now, name: "unknown", stopped: true });
     },
-    parOf: (draft) => pars.get(draft as object),
-    believe: (draft, par) => pars.set(draft as object, par),
+    parOf: (board) => pars.get(board),
+    believe: (board, par) => pars.set(board, par),
     close: end,
   };
 }

@@ -4,7 +4,7 @@ import { onCleanup } from "solid-js";
 import { cellArea } from "../../ctrl/editor_draft";
 import { DIRECTIONS } from "../../engine/puzzle";
 import type { KeyRow } from "../parts/keys_dialog";
-import { COLORS } from "./palette";
+import { COLORS, takeColor } from "./palette";
 import { takeBrush } from "./pointer";
 import { grow } from "./strokes";
 import { clearBoard, shift, takeBack, TOOLS, turnBoard } from "./tools";
@@ -73,7 +73,7 @@ function keysOf(shop: Workshop, acts: Acts): Keys {
     keys[String(index + 1)] = () => shop.setBrush({ name });
   });
   COLORS.forEach((color, index) => {
-    keys[`Shift+${index + 1}`] = () => shop.setBrush({ color });
+    keys[`Shift+${index + 1}`] = () => takeColor(shop, color);
   });
   for (const [tool, key] of TOOLS) keys[key.toLowerCase()] = () => shop.setTool(tool);
   const undo = () => takeBack(shop, "undo");

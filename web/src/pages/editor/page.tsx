@@ -30,7 +30,7 @@ function solve(shop: Workshop, patient: boolean): void {
   const { fault, over } = shop.checked();
   if (fault || over) return;
   const draft = shop.sheet.draft();
-  void shop.solver.look(draft, shop.game.craft.setupOf(draft), patient);
+  void shop.solver.look(shop.board(), shop.game.craft.setupOf(draft), patient);
 }
 
 /** What follows from every change: the engine's word at once; the rest when the hand rests. */
@@ -42,14 +42,15 @@ function followDraft(shop: Workshop): void {
     const own = shop.own();
     if (own !== undefined) history.replaceState(null, "", `#own=${own}`);
   };
+  // The solver begins anew with the board, not with every letter of the title.
+  createEffect(on(shop.board, () => shop.solver.forget()));
   createEffect(on(shop.sheet.draft, () => {
     shop.say("");
-    shop.solver.forget();
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       keepIt();
       await shop.check();
-      solve(shop, false);
+      if (shop.solver.verdict().name === "waiting") solve(shop, false);
     }, REST_MS);
   }));
   // A par that is proved later belongs to what is kept.
@@ -177,6 +178,7 @@ export function EditorPage(props: { game: PuzzleId }): JSX.Element {
             <Palette shop={shop} />
             <Tools shop={shop} />
             <BoardDetails shop={shop} />
+            <p class="faint editor-hint">{t("editor.hint")}</p>
           </aside>
         </>
       }>

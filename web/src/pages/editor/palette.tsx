@@ -13,6 +13,13 @@ import type { Workshop } from "./workshop";
 export const COLORS: readonly PushColor[] =
   ["red", "blue", "yellow", "cyan", "purple", "pink", "green"];
 
+/** A colour; a brush that has none is put down for a block. */
+export function takeColor(shop: Workshop, color: PushColor): void {
+  const { colored } = shop.game.craft;
+  if (colored.length === 0) return;
+  shop.setBrush(colored.includes(shop.brush().name) ? { color } : { color, name: "plain" });
+}
+
 function Swatch(props: { shop: Workshop; brush: Brush }): JSX.Element {
   let host!: HTMLSpanElement;
   let film: Film<unknown, AnyEvent> | undefined;
@@ -38,7 +45,7 @@ function Colors(props: { shop: Workshop }): JSX.Element {
           class={`editor-color ${color}`} aria-pressed={shop.brush().color === color}
           aria-label={t(`push.color.${color}`)}
           title={`${t(`push.color.${color}`)} (⇧${index() + 1})`}
-          onClick={() => shop.setBrush({ color })}
+          onClick={() => takeColor(shop, color)}
         >
           <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d={SHAPES[index()]} />

@@ -1,5 +1,5 @@
 // The draft in play, here and now: the board of the play page in the place of the drawing.
-import { onMount, type JSX } from "solid-js";
+import { For, onMount, Show, type JSX } from "solid-js";
 import { Icon } from "../../art/icons";
 import { t } from "../../ctrl/words";
 import { useShortcuts } from "../parts/shortcuts";
@@ -23,7 +23,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
   const { shop } = props;
   const { puzzle, craft, draftAt } = shop.game;
   const table = makeTable(puzzle);
-  const par = () => shop.solver.parOf(shop.sheet.draft());
+  const par = () => shop.solver.parOf(shop.board());
   onMount(async () => {
     const { setup, line } = props.trial;
     const known = par();
@@ -31,7 +31,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
       number: 0, title: shop.title(), setup, ...(known !== undefined && { par: known }),
     };
     await table.begin(level, line);
-    table.focusBoard();
+    table.focusHeart();
     if (line.length > 0) table.watch();
   });
   // The position of the play becomes the draft.
@@ -55,6 +55,13 @@ export function TrialBoard(props: TrialProps): JSX.Element {
     <>
       <Stage table={table} next={undefined} copy={() => void copy()} />
       <div class="editor-trial">
+        <dl class="puzzle-aim">
+          <Show when={table.shown()}>{(shown) => (
+            <For each={puzzle.aim(shown().model, shown().done, par())}>{({ label, value }) => (
+              <div><dt>{label}</dt><dd dir="ltr">{value}</dd></div>
+            )}</For>
+          )}</Show>
+        </dl>
         <div class="tools">
           <button class="button strong" onClick={() => props.leave()}
             title={`${t("editor.back")} (P)`}>

@@ -23,6 +23,9 @@ interface WindowProps {
 
 function LinkField(props: { link: Link }): JSX.Element {
   let input!: HTMLInputElement;
+  let button!: HTMLButtonElement;
+  // The window was there before the link.
+  onMount(() => button.focus());
   const [copied, setCopied] = createSignal(false);
   const copy = async () => {
     input.select();
@@ -41,7 +44,7 @@ function LinkField(props: { link: Link }): JSX.Element {
           ref={input} readonly dir="ltr" value={props.link.text} aria-label={t("editor.link")}
           onFocus={() => input.select()}
         />
-        <button class="button strong" data-first onClick={() => void copy()}>
+        <button ref={button} class="button strong" onClick={() => void copy()}>
           {t(copied() ? "editor.link.copied" : "editor.link.copy")}
         </button>
       </div>

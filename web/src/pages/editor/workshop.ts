@@ -1,7 +1,9 @@
 // The editor's state and what can be done to it: the sheet, the brush, what the engine says of the
 // draft, where it is kept. Views show it; nothing in here touches the page.
-import { createSignal, type Accessor, type Setter } from "solid-js";
-import type { Area, Brush, BrushName, Cell, Details, Motion, Thing } from "../../ctrl/editor_draft";
+import { createMemo, createSignal, type Accessor, type Setter } from "solid-js";
+import type {
+  AnyCraft, Area, Brush, BrushName, Cell, Details, Motion, Thing,
+} from "../../ctrl/editor_draft";
 import { keepOwn, OWN_PACK, type PuzzleId } from "../../ctrl/editor_levels";
 import { makeSheet, type Sheet } from "../../ctrl/editor_sheet";
 import { makeSolver, type Solver } from "../../ctrl/editor_solver";
@@ -56,6 +58,8 @@ export interface Workshop {
   places(): Area[];
   /** The number under which the draft is kept, once it is. */
   own: Accessor<number | undefined>;
+  /** The board of the draft as a text: equal for drafts that differ in what is said of them. */
+  board: Accessor<string>;
   /** Whether there is a draft to work on. */
   ready: Accessor<boolean>;
   /** Begins with a draft: a new one, or the one that is kept under a number. */
@@ -115,37 +119,42 @@ function makeBrushes(): Pick<Workshop, "brush" | "setBrush" | "brushOf"> {
   };
 }
 
+function boardOf(craft: AnyCraft, draft: unknown): string {
+  const { target = "" } = craft.details(draft);
+  return JSON.stringify(craft.setupOf(craft.describe(draft, { title: "", target })));
+}
+
 /** Keeps the draft in the browser, from its first change on. */
-function makeKeeper(game: EditorGame, sheet: Sheet<unknown>, solver: Solver): {
+function makeKeeper(
+  { craft }: EditorGame, sheet: Sheet<unknown>, board: () => string, par: () => number | undefined,
+): {
   own: Accessor<number | undefined>;
   open(draft: unknown, own: number | undefined): void;
   save(): void;
   saveAs(): void;
 } {
-  const { craft } = game;
   const [own, setOwn] = createSignal<number>();
   let kept = sheet.draft();
+  let keptBoard = "";
   let keptPar: number | undefined;
   const write = (id: number | undefined) => {
     const draft = sheet.draft();
-    [kept, keptPar] = [draft, solver.parOf(draft)];
+    [kept, keptBoard, keptPar] = [draft, board(), par()];
     const setup = craft.setupOf(draft) as Json;
-    const par = keptPar === undefined ? {} : { par: keptPar };
-    setOwn(keepOwn(craft.id, id, { title: craft.details(draft).title, setup, ...par }));
+    const proved = keptPar === undefined ? {} : { par: keptPar };
+    setOwn(keepOwn(craft.id, id, { title: craft.details(draft).title, setup, ...proved }));
   };
   return {
     own,
     saveAs: () => write(undefined),
     open(draft, id) {
       setOwn(id);
-      [kept, keptPar] = [draft, undefined];
+      [kept, keptBoard, keptPar] = [draft, board(), undefined];
     },
     save() {
-      const draft = sheet.draft();
-      const par = solver.parOf(draft);
-      const changed = draft !== kept;
       // A par alone makes no level worth keeping.
-      if (!changed && (par === keptPar || own() === undefined)) return;
+      if (sheet.draft() === kept && (par() === keptPar || own() === undefined)) return;
+      const changed = board() !== keptBoard;
       write(own());
       const id = own();
       if (changed && id !== undefined) forgetBest(craft.id, OWN_PACK, id);
@@ -159,7 +168,9 @@ export function makeWorkshop(id: PuzzleId): Workshop {
   const sheet = makeSheet<unknown>(craft.begin());
   const solver = makeSolver(id);
   const checker = makeChecker(id);
-  const keeper = makeKeeper(game, sheet, solver);
+  const board = createMemo(() => boardOf(craft, sheet.draft()));
+  const par = () => solver.parOf(board());
+  const keeper = makeKeeper(game, sheet, board, par);
   const [tool, setTool] = createSignal<Tool>("brush");
   const brushes = makeBrushes();
   const [cursor, setCursor] = createSignal<Cell>({ row: 1, col: 1 });
@@ -171,6 +182,7 @@ export function makeWorkshop(id: PuzzleId): Workshop {
   return {
     game, sheet, solver, tool, setTool, ...brushes, cursor, setCursor, selected, setSelected,
     checked, ready, trial, setTrial, notice,
+    board,
     own: keeper.own,
     save: keeper.save,
     saveAs: keeper.saveAs,
@@ -192,11 +204,11 @@ export function makeWorkshop(id: PuzzleId): Workshop {
       setSelected(undefined);
       sheet.open(draft);
       keeper.open(draft, own);
-      if (par !== undefined) solver.believe(draft, par);
+      if (par !== undefined) solver.believe(boardOf(craft, draft), par);
       setReady(true);
     },
     title: () => craft.details(sheet.draft()).title || t("editor.untitled"),
-    setup: () => craft.setupOf(sheet.draft(), solver.parOf(sheet.draft())),
+    setup: () => craft.setupOf(sheet.draft(), par()),
     describe(part) {
       const draft = sheet.draft();
       const next = craft.describe(draft, { ...craft.details(draft), ...part });

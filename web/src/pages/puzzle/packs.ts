@@ -31,18 +31,11 @@ export async function listPacks(game: GameId, order: readonly string[]): Promise
   return [...(await list)].sort((a, b) => place(a) - place(b));
 }
 
-/** A level that the player has made, by the number under which it is kept. */
-async function readOwnLevel(game: "push" | "npc", number: number): Promise<Level | undefined> {
-  const { OWN_PACK, readOwn } = await import("../../ctrl/editor_levels");
-  const own = readOwn(game, number);
-  return own && { ...own, pack: OWN_PACK, number };
-}
-
 /** A level of a pack, or nothing if there is none of that number. */
 export async function readLevel(
   game: "push" | "npc", pack: string, number: number,
 ): Promise<Level | undefined> {
-  if (pack === "own") return readOwnLevel(game, number);
+  if (pack === "own") return (await import("./outside")).readOwnLevel(game, number);
   const answer = await ask<LevelAnswer<{ level?: { lesson?: string } }>>(game, pack, number);
   if (!answer) return undefined;
   const { title, par, setup } = answer.level;

@@ -45,33 +45,16 @@ function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undef
   return after && { pack: after.pack, number: 1 };
 }
 
-/** Opens the level that a link holds; false if the link is none, or is broken. */
-async function openLinked(table: Table): Promise<boolean> {
-  const linked = readLevelCode(location.hash);
-  if (!linked) return false;
-  const { decodeLevel } = await import("../../ctrl/editor_link");
-  const setup = await decodeLevel(table.game.id, linked.code);
-  const about = setup as { level?: Partial<Level>; title?: string } | undefined;
-  const { title = about?.title ?? "", lesson, par } = about?.level ?? {};
-  const level = {
-    number: 0, title: title || t("puzzle.linked"), setup,
-    ...(lesson && { lesson }), ...(par && { par }),
-  };
-  return setup !== undefined && (await table.begin(level, linked.play));
-}
-
-/** The fragment of a level that is not of a pack of ours; nothing if no link is short enough. */
-async function linkOf(game: PuzzleGame, { setup }: Level): Promise<string | undefined> {
-  const { linkTo } = await import("../../ctrl/editor_link");
-  const link = await linkTo(game.id, setup);
-  return link && new URL(link.text).hash;
-}
-
 /** What the page opens with: the level of the address, else the one that was left, else the first
     that is not solved. The level that was left goes on where it was. */
 async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const { game } = table;
-  if (await openLinked(table)) return;
+  const linked = readLevelCode(location.hash);
+  if (linked) {
+    const { readLinked } = await import("./outside");
+    const level = await readLinked(game.id, linked.code);
+    if (level && (await table.begin(level, linked.play))) return;
+  }
   const place = readPlace(location.hash);
   const left = progress().matches[game.id];
   const at = left && currentLevel(game.id);
@@ -81,6 +64,7 @@ async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   const level = await readLevel(game.id, wanted.pack, wanted.number);
   if (level && goesOn) await table.begin(level, left.actions as Direction[], true);
   else if (level) await table.begin(level, place?.play);
+  if (level && linked) table.say(t("puzzle.missing"));
   if (level) return;
   const { pack, number } = firstUnsolved(game, packs);
   const first = await readLevel(game.id, pack, number);
@@ -199,7 +183,8 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
     const play = shown.actions.slice(0, shown.done);
     const fragment = pack && pack !== "own" ? writePlace(pack, number) : undefined;
     void (async () => {
-      const whole = fragment ?? (await linkOf(game, shown.level));
+      const whole = fragment ??
+        (await (await import("./outside")).fragmentOf(game.id, shown.level));
       if (whole) await copyLink(table, withPlay(whole, play));
       else table.say(t("puzzle.copy.long"));
     })();

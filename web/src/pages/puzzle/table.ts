@@ -38,6 +38,8 @@ export interface Table {
   warns(): boolean;
   warn(): void;
   focusBoard(): void;
+  /** Focuses the cell of the piece that matters. */
+  focusHeart(): void;
   refresh(): void;
   close(): void;
 }
@@ -135,6 +137,10 @@ export function makeTable(game: PuzzleGame): Table {
     seek: seekTo,
     watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
     focusBoard: () => hand.board?.focusHere(),
+    focusHeart() {
+      const heart = game.heart(hand.shown()?.model);
+      if (heart) hand.board?.focus(heart.row, heart.col);
+    },
     refresh() {
       hand.board?.refresh();
       if (hand.level && hand.steps === 0) void inTurn(hand, () => settle(hand));

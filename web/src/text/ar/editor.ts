@@ -4,6 +4,8 @@ export default {
   "editor.name": "المحرر",
   "editor.untitled": "بلا عنوان",
   "editor.grid": "{game}، لوحة الرسم، {rows} في {cols}",
+  "editor.hint":
+    "اسحب لتمدّد مكعبًا أو لتحرّكه. زر الفأرة الآخر يمسح. اضغط ? لكل المفاتيح.",
   "editor.cell.wrong": "خطأ هنا",
   "editor.cell.selected": "محددة",
   "editor.brushes": "الفُرَش",

@@ -3,6 +3,8 @@ export default {
   "editor.name": "Editor",
   "editor.untitled": "Untitled",
   "editor.grid": "{game}, drawing board, {rows} by {cols}",
+  "editor.hint":
+    "Drag to stretch a block or to move it. The other mouse button erases. Press ? for all keys.",
   "editor.cell.wrong": "wrong here",
   "editor.cell.selected": "selected",
   "editor.brushes": "Brushes",
@@ -46,7 +48,7 @@ export default {
   "editor.play": "Play",
   "editor.play.fault": "It cannot be played yet.",
   "editor.trying": "Now you play. Escape goes back to the drawing.",
-  "editor.back": "Back to the drawing",
+  "editor.back": "Back to drawing",
   "editor.here": "Edit from here",
   "editor.corner": "A corner. Go to the opposite one and press Enter.",
   "editor.carry": "Picked up. Go somewhere else and press Enter.",
