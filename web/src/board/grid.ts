@@ -49,9 +49,9 @@ function setAttribute(element: HTMLElement, name: string, on: boolean): void {
 }
 
 function setMarks(cell: HTMLElement, marks: Marks, row: number, col: number): void {
-  for (const name of ["open", "last", "hint"] as const) {
-    setAttribute(cell, `data-${name}`, marks[name]?.(row, col) ?? false);
-  }
+  setAttribute(cell, "data-open", marks.open?.(row, col) ?? false);
+  setAttribute(cell, "data-last", marks.last?.(row, col) ?? false);
+  setAttribute(cell, "data-hint", marks.hint?.(row, col) ?? false);
 }
 
 function makeCell(): HTMLElement {
