@@ -157,7 +157,7 @@ class Parser {
 
   Json object(int depth) {
     Json::Object members;
-    members.reserve(kUsualMembers);
+    if (depth == 1) members.reserve(kUsualMembers);
     skip_space();
     if (take('}')) return Json(std::move(members));
     while (!fault_) {
@@ -270,7 +270,8 @@ class Parser {
   // No object of the protocol has more than a dozen names; the bound keeps the search for a name
   // that stands twice from growing with the square of a hostile line.
   static constexpr std::size_t kMaxMembers = 256;
-  // Room made for at once; a message between people has five.
+  // Room made at once for a whole message; those between people have five. Not for what is inside
+  // of it: a line can hold a hundred thousand empty objects.
   static constexpr std::size_t kUsualMembers = 6;
 
   std::string_view text_;

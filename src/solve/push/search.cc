@@ -32,7 +32,9 @@ Answer<Action> Search::run(const Spots& start, int player) {
       asked = taken + kBetweenLimits;
     }
     if (expanded_ >= kBeforeTables) bound_.refine(limits_);
-    agenda_.take(std::clamp<std::size_t>(expanded_ / kGrowth, 1, kMaxBatch), batch_);
+    agenda_.take(
+        std::clamp(static_cast<std::size_t>(expanded_ / kGrowth), std::size_t{1}, kMaxBatch),
+        batch_);
     if (batch_.empty()) {
       return told(Verdict::unsolvable, "every position that can be reached was looked at");
     }
