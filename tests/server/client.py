@@ -55,6 +55,7 @@ class Server:
 
     def __init__(self, web, *arguments, data=None):
         """`data` is a folder that outlives the server; without it there is one that does not."""
+        self.source = None  # another address of the loopback that requests shall come from
         self.own = None if data else tempfile.mkdtemp()
         self.data = data or self.own
         # A build with AddressSanitizer keeps freed memory for a while; that is no growth of ours.
@@ -87,7 +88,7 @@ class Server:
             shutil.rmtree(self.own)
 
     def connect(self):
-        return Client(self.host, self.port)
+        return Client(self.host, self.port, self.source)
 
     def ask(self, *arguments, **how):
         """One request on a connection of its own."""
@@ -172,8 +173,8 @@ class Answer:
 class Client:
     """A connection. Answers are read byte for byte, so what follows one stays for the next."""
 
-    def __init__(self, host, port):
-        self.socket = socket.create_connection((host, port), SECONDS)
+    def __init__(self, host, port, source=None):
+        self.socket = socket.create_connection((host, port), SECONDS, source and (source, 0))
         self.file = self.socket.makefile("rb")
 
     def __enter__(self):
