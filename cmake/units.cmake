@@ -1,7 +1,6 @@
 # Where FISSILE_UNITS is on, a folder's files are compiled several at a time, so that what they
-# include is read and compiled once for all of them: a build by a sanitizer takes a third of the
-# time. The build that people work in stays one file at a time, which also shows that every file
-# includes what it needs.
+# include is read and compiled once for all of them. The build that people work in stays one file at
+# a time, which also shows that every file includes what it needs.
 option(FISSILE_UNITS "Compile several files of a folder at a time" OFF)
 
 set(FISSILE_UNIT_FILES 12)
