@@ -131,7 +131,9 @@ int run_games(const Options& options, const Target& target) {
   }
   net::co_spawn(context, seat_all(run, context, tables), net::detached);
   stop_at_end(context, run);
-  return report(run, options, std::chrono::duration<double>(Steady::now() - start).count());
+  // Nobody moves after the end: what was on its way is waited for, but that is no time of play.
+  const auto played = std::min(Steady::now(), run.end) - start;
+  return report(run, options, std::chrono::duration<double>(played).count());
 }
 
 int run_check(const Options& options, const Target& target) {
