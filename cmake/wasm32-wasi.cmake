@@ -9,7 +9,6 @@ set(FISSILE_WASM ON)
 # clang runs it by itself at the end of a link, if there is one, and saves a page six kilobytes; so
 # that every machine makes the same module, it must be there.
 find_program(WASM_OPT wasm-opt REQUIRED)
-# Copying memory and widening numbers by instructions of their own: in every browser since 2021.
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -flto -mbulk-memory -msign-ext")
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -flto")
 set(CMAKE_EXE_LINKER_FLAGS_INIT
   "-mexec-model=reactor -flto -Wl,--strip-all -Wl,-z,stack-size=1048576 -Wl,--stack-first")
