@@ -191,9 +191,10 @@ class Attempt {
     if (!tables_.codes.emplace(user_id, code_hash).second) return;
     undo_.push_back([this, code = std::pair(user_id, code_hash)] { tables_.codes.erase(code); });
   }
-  bool drop_code(const std::pair<std::string, std::string>& code) {
+  // By value: whoever drops all of a user names each by the row that goes.
+  bool drop_code(std::pair<std::string, std::string> code) {
     if (tables_.codes.erase(code) == 0) return false;
-    undo_.push_back([this, code] { tables_.codes.insert(code); });
+    undo_.push_back([this, code = std::move(code)] { tables_.codes.insert(code); });
     return true;
   }
   void drop_codes(const std::string& user_id) {
