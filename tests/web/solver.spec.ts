@@ -41,7 +41,7 @@ test("a puzzle of npc is solved by hints", async ({ page }) => {
 test("a level that cannot be solved any more is said to be one, if one asks", async ({ page }) => {
   await remember(page);
   await openBoard(page, "/play/push#pack=classic&level=2");
-  await page.keyboard.press("w");
+  await page.keyboard.press("t");
   await expect(notice(page)).toContainText("you are told");
   // The second block is pushed along its wall, away from the other for good.
   for (const way of ["Right", "Right", "Up", "Right", "Right"]) {
@@ -58,6 +58,6 @@ test("a level that cannot be solved any more is said to be one, if one asks", as
   await page.reload();
   const tool = page.getByRole("button", { name: "Say when it cannot be solved any more" });
   await expect(tool).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("w");
+  await page.keyboard.press("t");
   await expect(tool).toHaveAttribute("aria-pressed", "false");
 });

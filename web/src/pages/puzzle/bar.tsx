@@ -38,7 +38,7 @@ export function Bar(props: BarProps): JSX.Element {
         disabled={props.table.shown()?.status !== "active"} onClick={props.table.hint}
       />
       <SignTool
-        sign="dead" label={t("solver.warn")} key="W" pressed={props.table.warns()}
+        sign="dead" label={t("solver.warn")} key="T" pressed={props.table.warns()}
         onClick={props.table.warn}
       />
       {props.children}

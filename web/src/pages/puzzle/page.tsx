@@ -112,7 +112,7 @@ function keysOf(
     u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
     r: table.redo, y: table.redo, "Ctrl+y": table.redo,
     x: table.reset, p: table.watch, c: copy,
-    n: () => next()?.(), i: table.hint, w: table.warn,
+    n: () => next()?.(), i: table.hint, t: table.warn,
     l: () => go(`/levels/${table.game.id}`),
     e: () => go(editAddress(table)),
     m: () => change({ sound: !settings().sound }),

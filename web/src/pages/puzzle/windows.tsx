@@ -16,7 +16,7 @@ const KEYS: readonly KeyRow[] = [
   [["X"], "puzzle.reset"],
   [["P"], "puzzle.watch"],
   [["I"], "solver.ask"],
-  [["W"], "solver.warn"],
+  [["T"], "solver.warn"],
   [["N"], "puzzle.next"],
   [["L"], "puzzle.levels"],
   [["C"], "puzzle.copy"],
