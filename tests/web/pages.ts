@@ -53,6 +53,19 @@ export function cell(page: Page, row: number, col: number): Locator {
   return page.getByRole("gridcell", { name: new RegExp(`^Row ${row}, column ${col}:`) });
 }
 
+/** How somebody plays a cell, by its row and column from 1. */
+export type Pick = (page: Page, row: number, col: number) => Promise<void>;
+
+export const byMouse: Pick = (page, row, col) => cell(page, row, col).click();
+
+/** From wherever the focus is in the grid: to the first cell, then by arrows. */
+export const byKeyboard: Pick = async (page, row, col) => {
+  await page.keyboard.press("Control+Home");
+  for (let i = 1; i < row; ++i) await page.keyboard.press("ArrowDown");
+  for (let i = 1; i < col; ++i) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+};
+
 /** How many moves the page lists. */
 export function moves(page: Page): Locator {
   return page.locator(".moves li");

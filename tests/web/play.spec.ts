@@ -1,22 +1,12 @@
 // Games of orbs and fission to their ends, by mouse, by keyboard alone and by what a screen reader
 // hears.
 import { expect, test, type Page } from "../../web/testing";
-import { cell, moves, openBoard, over, remember, settled, withSetup } from "./pages";
+import {
+  byKeyboard, byMouse, cell, moves, openBoard, over, remember, settled, withSetup, type Pick,
+} from "./pages";
 
 const SMALL = withSetup("/play/orbs", { rows: 3, cols: 3, players: 2 });
 const SPLIT = withSetup("/play/fission", { gridSize: 3 });
-
-type Pick = (page: Page, row: number, col: number) => Promise<void>;
-
-const byMouse: Pick = (page, row, col) => cell(page, row, col).click();
-
-// From wherever the focus is in the grid: to the first cell, then by arrows.
-const byKeyboard: Pick = async (page, row, col) => {
-  await page.keyboard.press("Control+Home");
-  for (let i = 1; i < row; ++i) await page.keyboard.press("ArrowDown");
-  for (let i = 1; i < col; ++i) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-};
 
 // Red wins: the corner goes off beside Blue, who owns nothing else.
 const ORBS: readonly (readonly [number, number])[] = [[1, 1], [1, 2], [1, 1]];

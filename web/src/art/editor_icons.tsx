@@ -1,5 +1,6 @@
 // Icons of the editor alone: strokes in a box of 24.
 import type { JSX } from "solid-js";
+import { Strokes } from "./icons";
 
 const PATHS = {
   brush: "M4 20C4 16 6 14.5 8 14.5A2.7 2.7 0 0 1 10.5 17C10.5 19 8 20 4 20ZM10 14.5L18.5 4.5L20.5" +
@@ -20,9 +21,5 @@ const PATHS = {
 export type EditorIconName = keyof typeof PATHS;
 
 export function EditorIcon(props: { name: EditorIconName }): JSX.Element {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[props.name]} />
-    </svg>
-  );
+  return <Strokes path={PATHS[props.name]} />;
 }

@@ -30,10 +30,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon(props: { name: IconName }): JSX.Element {
+/** A sign by its path. */
+export function Strokes(props: { path: string }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[props.name]} />
+      <path d={props.path} />
     </svg>
   );
+}
+
+export function Icon(props: { name: IconName }): JSX.Element {
+  return <Strokes path={PATHS[props.name]} />;
 }

@@ -1,5 +1,6 @@
 // Icons of the puzzle pages alone, so that no other page carries them: strokes in a box of 24.
 import type { JSX } from "solid-js";
+import { Strokes } from "./icons";
 
 const PATHS = {
   up: "M12 19V5M6 11L12 5L18 11",
@@ -18,11 +19,7 @@ const PATHS = {
 export type SignName = keyof typeof PATHS;
 
 export function Sign(props: { name: SignName }): JSX.Element {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[props.name]} />
-    </svg>
-  );
+  return <Strokes path={PATHS[props.name]} />;
 }
 
 const STAR =
