@@ -11,19 +11,39 @@ namespace {
 // SQLite gives the memory; the real file lies behind this one.
 struct JoinedLog : sqlite3_file {
   std::unique_ptr<char[]> kept;
-  int count = 0;         // of the bytes kept back
-  sqlite3_int64 at = 0;  // where they belong
+  int count = 0;          // of the bytes kept back
+  sqlite3_int64 at = 0;   // where they belong
+  sqlite3_int64 end = 0;  // of the file
 
   sqlite3_file* real() { return reinterpret_cast<sqlite3_file*>(this + 1); }
 };
 
 JoinedLog& log_of(sqlite3_file* file) { return *static_cast<JoinedLog*>(file); }
 
+int write_real(JoinedLog& log, const void* data, int bytes, sqlite3_int64 at) {
+  return log.real()->pMethods->xWrite(log.real(), data, bytes, at);
+}
+
+// Nobody needs it: where there is no room, what follows will tell. REQUIRES: nothing is kept.
+void grow(JoinedLog& log) {
+  std::memset(log.kept.get(), 0, JoinedWrites::kMostBytes);
+  const sqlite3_int64 end = log.end + JoinedWrites::kGrowBytes;
+  while (log.end < end) {
+    if (write_real(log, log.kept.get(), JoinedWrites::kMostBytes, log.end) != SQLITE_OK) return;
+    log.end += JoinedWrites::kMostBytes;
+  }
+}
+
 // What cannot be written is dropped: whoever wrote it is told, and undoes the rest.
 int write_kept(JoinedLog& log) {
   if (log.count == 0) return SQLITE_OK;
   const int count = std::exchange(log.count, 0);
-  return log.real()->pMethods->xWrite(log.real(), log.kept.get(), count, log.at);
+  if (const int code = write_real(log, log.kept.get(), count, log.at)) return code;
+  if (log.at + count > log.end) {
+    log.end = log.at + count;
+    grow(log);
+  }
+  return SQLITE_OK;
 }
 
 int write_log(sqlite3_file* file, const void* data, int bytes, sqlite3_int64 at) {
@@ -32,7 +52,7 @@ int write_log(sqlite3_file* file, const void* data, int bytes, sqlite3_int64 at)
   if (!follows || bytes > JoinedWrites::kMostBytes - log.count) {
     if (const int code = write_kept(log)) return code;
     if (bytes > JoinedWrites::kMostBytes) {
-      return log.real()->pMethods->xWrite(log.real(), data, bytes, at);
+      return write_real(log, data, bytes, at);
     }
     log.at = at;
   }
@@ -49,6 +69,11 @@ int after_kept(sqlite3_file* file, Arguments... arguments) {
   return (log.real()->pMethods->*Method)(log.real(), arguments...);
 }
 
+int cut_log(sqlite3_file* file, sqlite3_int64 size) {
+  log_of(file).end = size;
+  return after_kept<&sqlite3_io_methods::xTruncate>(file, size);
+}
+
 int close_log(sqlite3_file* file) {
   JoinedLog& log = log_of(file);
   const int kept = write_kept(log);
@@ -63,7 +88,7 @@ constexpr Methods kMethods = {
     .xClose = close_log,
     .xRead = after_kept<&Methods::xRead, void*, int, sqlite3_int64>,
     .xWrite = write_log,
-    .xTruncate = after_kept<&Methods::xTruncate, sqlite3_int64>,
+    .xTruncate = cut_log,
     .xSync = after_kept<&Methods::xSync, int>,
     .xFileSize = after_kept<&Methods::xFileSize, sqlite3_int64*>,
     .xLock = after_kept<&Methods::xLock, int>,
@@ -116,6 +141,7 @@ int JoinedWrites::open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, i
     return code;
   }
   log->kept = std::move(kept);
+  log->real()->pMethods->xFileSize(log->real(), &log->end);
   log->pMethods = &kMethods;
   return SQLITE_OK;
 }

@@ -3,6 +3,9 @@
 // they become one: what follows on what was written last is kept back, and goes to the file
 // before the log is synced, read, measured, cut or closed. With synchronous=FULL a commit is synced
 // before anybody is told of its pages, so no other connection ever misses what is kept back.
+//
+// A log that must grow grows by more than is asked for, with zeros, which SQLite takes for its end:
+// a sync that also has to write down a new length waits for the disk several times.
 #include <sqlite3.h>
 
 #include <string>
@@ -16,6 +19,8 @@ class JoinedWrites {
   // What is kept back of one log, at most. SQLite itself never writes more than its largest page,
   // 64 KiB, and its way to the files of Unix can write no more than 128 KiB less one at once.
   static constexpr int kMostBytes = 120 * 1024;
+  // By which a log grows.
+  static constexpr int kGrowBytes = 2 * kMostBytes;
 
   JoinedWrites();
   JoinedWrites(const JoinedWrites&) = delete;

@@ -1,5 +1,6 @@
 #include "store/log_mover.h"
 
+#include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -11,7 +12,12 @@ namespace {
 // The first round leaves what was written while it ran, and each other one less.
 constexpr int kRounds = 2;
 // Moves are answered before the log is moved.
-constexpr int kNiceness = 10;
+void step_back() {
+  constexpr int kNiceness = 10;
+  const sched_param none{};
+  sched_setscheduler(0, SCHED_BATCH, &none);
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
+}
 
 }  // namespace
 
@@ -22,7 +28,7 @@ LogMover::~LogMover() {
 void LogMover::begin() {
   ended_ = false;
   thread_ = std::thread([this] {
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
+    step_back();
     code_ = move();
     ended_ = true;
   });

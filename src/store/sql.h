@@ -66,8 +66,8 @@ class Sql {
 // Pages in the log of an SQLite file beyond which they are moved to the file, and beyond which the
 // writer waits for that.
 struct LogLimits {
-  int move_pages = 8'000;
-  int most_pages = 24'000;
+  int move_pages = 2'000;
+  int most_pages = 16'000;
 };
 
 // A connection to a store of ours or to an empty place, locked if it is to write; its schema is as
