@@ -63,9 +63,17 @@ class Sql {
   virtual std::string trouble() const = 0;
 };
 
+// Pages in the log of an SQLite file beyond which they are moved to the file, and beyond which the
+// writer waits for that.
+struct LogLimits {
+  int move_pages = 2'000;
+  int most_pages = 16'000;
+};
+
 // A connection to a store of ours or to an empty place, locked if it is to write; its schema is as
 // it was found (store/migrations.h).
-Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access);
+Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access,
+                                            LogLimits limits = {});
 Result<std::unique_ptr<Sql>> connect_postgres(const std::string& url, Access access);
 // Either, by its name, with the schema of today.
 Result<std::unique_ptr<Sql>> connect(const std::string& place, Access access);

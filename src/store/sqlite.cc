@@ -5,20 +5,21 @@
 
 #include <unordered_map>
 
+#include "store/joined_writes.h"
+#include "store/log_mover.h"
 #include "store/sql.h"
 #include "store/sqlite_file.h"
 
 namespace fissile::store {
 namespace {
 
-// Pages in the log beyond which they are moved to the file, before the next transaction rather than
-// after the last, so that nobody waits for it with an answer.
-constexpr int kCheckpointPages = 2000;
-
+// What is CHECKed are words of ours, which the types of records.h check already: of each list of
+// words SQLite would make a table anew for every row.
 constexpr char kSettings[] =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
     "PRAGMA foreign_keys = ON;"
+    "PRAGMA ignore_check_constraints = ON;"
     "PRAGMA trusted_schema = OFF;"
     "PRAGMA temp_store = MEMORY;"
     "PRAGMA cache_size = -65536;"
@@ -37,8 +38,14 @@ using Prepared = std::unique_ptr<sqlite3_stmt, Finalize>;
 
 class Sqlite final : public Sql {
  public:
-  Sqlite(std::string path, SqliteFile file, std::optional<FileLock> lock)
-      : path_(std::move(path)), lock_(std::move(lock)), file_(std::move(file)) {
+  Sqlite(std::string path, std::unique_ptr<JoinedWrites> joined, SqliteFile file,
+         std::optional<FileLock> lock, LogLimits limits)
+      : path_(std::move(path)),
+        limits_(limits),
+        lock_(std::move(lock)),
+        joined_(std::move(joined)),
+        file_(std::move(file)),
+        mover_(path_) {
     sqlite3_wal_hook(
         file_.get(),
         [](void* self, sqlite3*, const char*, int pages) {
@@ -69,7 +76,7 @@ class Sqlite final : public Sql {
   }
 
   Ran begin(Access access) override {
-    if (access == Access::write && log_pages_ > kCheckpointPages) checkpoint();
+    if (access == Access::write && log_pages_ > move_at_pages_) tend_log();
     return Sql::run(access == Access::write ? kBeginWrite : kBegin);
   }
   Stored commit() override {
@@ -140,10 +147,11 @@ class Sqlite final : public Sql {
 
   // A constraint is an answer and a full disk passes; what may be a lie of the disk ends
   // everything.
-  Ran failed(int code) {
+  Ran failed(int code) { return failed(code, sqlite3_errmsg(file_.get())); }
+  Ran failed(int code, const char* words) {
     constexpr int kPrimary = 0xff;
     if ((code & kPrimary) == SQLITE_CONSTRAINT) return Ran::clash;
-    trouble_ = path_ + ": " + sqlite3_errmsg(file_.get());
+    trouble_ = path_ + ": " + words;
     switch (code & kPrimary) {
       case SQLITE_IOERR:
       case SQLITE_CORRUPT:
@@ -153,24 +161,35 @@ class Sqlite final : public Sql {
     return Ran::failed;
   }
 
-  void checkpoint() {
-    int left = 0, moved = 0;
-    const int code =
-        sqlite3_wal_checkpoint_v2(file_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &left, &moved);
-    if (code != SQLITE_OK) {
-      failed(code);
-    } else if (left == moved) {
-      log_pages_ = 0;
-    }
+  // A long log is moved to the file while commits go on, and the little that is left then before
+  // the next transaction rather than after the last, so that nobody waits for it with an answer.
+  // Where it was moved to its end, SQLite begins it anew.
+  void tend_log() {
+    if (!mover_.is_moving()) return mover_.begin();
+    const bool too_long = log_pages_ > limits_.most_pages;
+    const auto code = mover_.end(too_long ? LogMover::Patience::all : LogMover::Patience::none);
+    if (!code) return;
+    int pages = log_pages_, moved = 0;
+    const int rest = *code == SQLITE_OK
+                         ? sqlite3_wal_checkpoint_v2(file_.get(), nullptr,
+                                                     SQLITE_CHECKPOINT_PASSIVE, &pages, &moved)
+                         : *code;
+    if (rest != SQLITE_OK) failed(rest, sqlite3_errstr(rest));
+    if (pages == moved) log_pages_ = 0;
+    move_at_pages_ = log_pages_ + limits_.move_pages;
   }
 
   std::string path_;
+  LogLimits limits_;
   std::optional<FileLock> lock_;
+  std::unique_ptr<JoinedWrites> joined_;  // of a writer
   SqliteFile file_;
+  LogMover mover_;
   std::unordered_map<const char*, Prepared> statements_;
   std::vector<Value> row_;
   std::string trouble_;
   int log_pages_ = 0;
+  int move_at_pages_ = limits_.move_pages;
   bool broken_ = false;
 };
 
@@ -180,11 +199,12 @@ void make_private(const std::string& path) {
   if (descriptor >= 0) close(descriptor);
 }
 
-Result<std::unique_ptr<Sql>> open_writer(const std::string& path) {
+Result<std::unique_ptr<Sql>> open_writer(const std::string& path, LogLimits limits) {
   auto lock = lock_file(path);
   if (!lock) return lock.error();
   make_private(path);
-  auto file = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  auto joined = std::make_unique<JoinedWrites>();
+  auto file = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, joined->name());
   if (!file) return file.error();
   std::string settings = kSettings;
   if (number_from(file->get(), "PRAGMA application_id") != kApplicationId) {
@@ -193,7 +213,8 @@ Result<std::unique_ptr<Sql>> open_writer(const std::string& path) {
   if (sqlite3_exec(file->get(), settings.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
     return sqlite_error(path, file->get(), "cannot be set up");
   }
-  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, std::move(*file), std::move(*lock)));
+  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, std::move(joined), std::move(*file),
+                                                       std::move(*lock), limits));
 }
 
 Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
@@ -201,14 +222,16 @@ Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
   if (!file) return file.error();
   sqlite3_exec(file->get(), "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF", nullptr, nullptr,
                nullptr);
-  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, std::move(*file), std::nullopt));
+  return std::unique_ptr<Sql>(
+      std::make_unique<Sqlite>(path, nullptr, std::move(*file), std::nullopt, LogLimits{}));
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access) {
+Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access,
+                                            LogLimits limits) {
   if (path.empty()) return Error{Code::store_failed, "a store needs the name of its file"};
-  return access == Access::write ? open_writer(path) : open_reader(path);
+  return access == Access::write ? open_writer(path, limits) : open_reader(path);
 }
 
 }  // namespace fissile::store

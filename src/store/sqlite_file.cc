@@ -44,10 +44,10 @@ std::int64_t number_from(sqlite3* file, const char* statement) {
   return number;
 }
 
-Result<SqliteFile> open_file(const std::string& path, int flags) {
+Result<SqliteFile> open_file(const std::string& path, int flags, const char* vfs) {
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &opened,
-                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs);
   SqliteFile file(opened);
   if (code != SQLITE_OK) return sqlite_error(path, file.get(), "cannot be opened");
   constexpr int kBusyMs = 5000;

@@ -34,8 +34,9 @@ class FileLock {
 };
 Result<FileLock> lock_file(const std::string& path);
 
-// `flags` are SQLite's. What is not a database of ours, nor empty, is refused.
-Result<SqliteFile> open_file(const std::string& path, int flags);
+// `flags` and `vfs`, the way to the files by its name, are SQLite's. What is not a database of
+// ours, nor empty, is refused.
+Result<SqliteFile> open_file(const std::string& path, int flags, const char* vfs = nullptr);
 
 // The number that a PRAGMA or a SELECT of one row gives; -1 if it fails.
 std::int64_t number_from(sqlite3* file, const char* statement);

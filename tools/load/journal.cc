@@ -104,21 +104,29 @@ void Journal::write(std::string_view game_id, std::int64_t seq, std::string_view
   std::fflush(file_);
 }
 
-net::awaitable<Verdict> check_journal(const Target& target, std::string path) {
+net::awaitable<Verdict> check_journal(const Target& target, std::string path,
+                                      std::chrono::milliseconds patience) {
   Verdict verdict;
+  const auto unheard = [&](const std::string& what) {
+    verdict.first_fault = "the server at " + target.host + " " + what;
+    verdict.broken = 1;
+  };
   Socket socket;
   const bool opened = co_await socket.open(target, "");
   if (!opened) {
-    verdict.first_fault = "the server cannot be reached";
-    verdict.broken = 1;
+    unheard("cannot be reached; start it on the same data");
     co_return verdict;
   }
   const Games games = read_games(path);
   for (const auto& [id, moves] : games) {
     const std::string ask = R"({"do":"watch","id":1,"since":0,"gameId":")" + id + "\"}";
     const bool sent = co_await socket.send(ask);
-    const auto text = sent ? co_await socket.read() : std::nullopt;
-    const auto answer = text ? parse_json(*text) : Result<Json>(Json());
+    const auto text = sent ? co_await socket.read(patience) : std::nullopt;
+    if (!text) {
+      unheard("does not answer; look at what it says, start it again if it hangs, and check again");
+      co_return verdict;
+    }
+    const auto answer = parse_json(*text);
     judge(id, moves, answer ? *answer : Json(), verdict);
     co_await socket.send(R"({"do":"unwatch","gameId":")" + id + "\"}");
   }

@@ -35,6 +35,8 @@ struct Verdict {
 };
 
 // Reads every game of the journal back from the server and plays it again by the rules.
-boost::asio::awaitable<Verdict> check_journal(const Target& target, std::string path);
+// A server that says nothing for the time of `patience` is a fault.
+boost::asio::awaitable<Verdict> check_journal(const Target& target, std::string path,
+                                              std::chrono::milliseconds patience);
 
 }  // namespace fissile::load

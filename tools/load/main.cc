@@ -25,6 +25,7 @@ struct Options {
   int games = 100;
   double seconds = 10;
   double rate = 0;
+  double patience = 30;
   std::uint64_t seed = 1;
   std::string journal;
   std::string check;
@@ -48,11 +49,44 @@ int report(Run& run, const Options& options, double seconds) {
   std::printf("%lld refused, %lld reconnects\n", static_cast<long long>(run.refused),
               static_cast<long long>(run.reconnects));
   if (!run.first_refusal.empty()) std::printf("first refusal: %s\n", run.first_refusal.c_str());
-  if (run.moves > 0) return 0;
-  std::fprintf(stderr, "no move was acknowledged; is a fissile serve at %s?\n",
-               run.target.host.c_str());
-  return 1;
+  if (run.moves == 0) {
+    std::fprintf(stderr, "no move was acknowledged; is a fissile serve at %s?\n",
+                 run.target.host.c_str());
+  }
+  return run.moves > 0 ? 0 : 1;
 }
+
+std::chrono::milliseconds milliseconds_of(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+// Ends a run that hears nothing any more: a server that hangs must not hang its load.
+class Watch {
+ public:
+  Watch(net::io_context& context, const Run& run, std::chrono::milliseconds patience)
+      : context_(context), run_(run), patience_(patience), timer_(context) {
+    look();
+  }
+  bool gave_up() const { return gave_up_; }
+
+ private:
+  void look() {
+    const std::int64_t before = run_.heard;
+    timer_.expires_after(patience_);
+    timer_.async_wait([this, before](boost::system::error_code error) {
+      if (error) return;
+      if (run_.heard != before) return look();
+      gave_up_ = true;
+      context_.stop();
+    });
+  }
+
+  net::io_context& context_;
+  const Run& run_;
+  const std::chrono::milliseconds patience_;
+  net::steady_timer timer_;
+  bool gave_up_ = false;
+};
 
 // A server lets few guests in from one address, so many tables share a pair of them; but a guest
 // may have few games that wait, and a kill can leave one behind.
@@ -81,7 +115,10 @@ net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Tab
       second = co_await let_in(run.target);
     }
     if (!first || !second) {
-      std::fprintf(stderr, "the server lets no more guests in from here\n");
+      std::fprintf(stderr,
+                   "no guest is let in at %s: start a fissile serve there, or a new one where this "
+                   "one has let in too many from here\n",
+                   run.target.host.c_str());
       co_return context.stop();
     }
     net::co_spawn(context, sit(run, tables[i], 1, *first), net::detached);
@@ -122,7 +159,7 @@ int run_games(const Options& options, const Target& target) {
     run.pace = std::chrono::microseconds(static_cast<std::int64_t>(1e6 / options.rate));
   }
   const auto start = Steady::now();
-  run.end = start + std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000));
+  run.end = start + milliseconds_of(options.seconds);
   std::deque<Table> tables;
   for (int i = 0; i < options.games; ++i) {
     Table& table = tables.emplace_back(context, options.seed + static_cast<std::uint64_t>(i));
@@ -130,16 +167,27 @@ int run_games(const Options& options, const Target& target) {
     table.next_at = start + std::chrono::seconds(1) + run.pace * i / options.games;
   }
   net::co_spawn(context, seat_all(run, context, tables), net::detached);
+  // At a slow pace both sides of every game may have nothing to say for long.
+  const auto patience = milliseconds_of(options.patience) +
+                        std::chrono::duration_cast<std::chrono::milliseconds>(2 * run.pace);
+  const Watch watch(context, run, patience);
   stop_at_end(context, run);
+  if (watch.gave_up()) {
+    std::fprintf(stderr,
+                 "nothing was heard from %s for %.1f s; look at what the server says, start it "
+                 "again if it hangs, or wait longer with --patience\n",
+                 target.host.c_str(), std::chrono::duration<double>(patience).count());
+  }
   // Nobody moves after the end: what was on its way is waited for, but that is no time of play.
   const auto played = std::min(Steady::now(), run.end) - start;
-  return report(run, options, std::chrono::duration<double>(played).count());
+  const int status = report(run, options, std::chrono::duration<double>(played).count());
+  return watch.gave_up() ? 1 : status;
 }
 
 int run_check(const Options& options, const Target& target) {
   net::io_context context{1};
   Verdict verdict;
-  net::co_spawn(context, check_journal(target, options.check),
+  net::co_spawn(context, check_journal(target, options.check, milliseconds_of(options.patience)),
                 [&](std::exception_ptr, Verdict found) { verdict = std::move(found); });
   context.run();
   std::printf("%lld games, %lld rows, %lld acknowledged moves: %lld lost, %lld games broken\n",
@@ -164,6 +212,9 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
   app.add_option("--rate", options.rate, "Moves a second in each game; 0 is flat out")
+      ->capture_default_str();
+  app.add_option("--patience", options.patience, "Seconds of silence after which it gives up")
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Of the random moves")->capture_default_str();
   app.add_option("--journal", options.journal, "Append each acknowledged move to this file");

@@ -69,8 +69,9 @@ net::awaitable<bool> Socket::send(std::string_view text) {
   co_return !error;
 }
 
-net::awaitable<std::optional<std::string_view>> Socket::read() {
+net::awaitable<std::optional<std::string_view>> Socket::read(Limit limit) {
   buffer_.clear();
+  if (limit) stream_->next_layer().expires_after(*limit);
   const auto [error, count] = co_await stream_->async_read(buffer_, kResult);
   if (error) co_return std::nullopt;
   co_return std::string_view(static_cast<const char*>(buffer_.data().data()), buffer_.size());

@@ -7,6 +7,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,8 +29,10 @@ class Socket {
   boost::asio::awaitable<bool> open(const Target& target, const std::string& cookie);
   // False once the connection is lost. One send and one read may be under way at a time.
   boost::asio::awaitable<bool> send(std::string_view text);
-  // Valid until the next read; nothing once the connection is lost.
-  boost::asio::awaitable<std::optional<std::string_view>> read();
+  // Valid until the next read; nothing once the connection is lost, or nothing has come for so
+  // long. Without a limit it waits as long as the other side does.
+  using Limit = std::optional<std::chrono::milliseconds>;
+  boost::asio::awaitable<std::optional<std::string_view>> read(Limit limit = std::nullopt);
   void close();
 
  private:

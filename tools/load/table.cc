@@ -106,6 +106,7 @@ void take_answer(Seat& seat, const Json& message) {
 net::awaitable<std::optional<Json>> hear(Seat& seat) {
   const auto text = co_await seat.socket.read();
   if (!text) co_return std::nullopt;
+  ++seat.run.heard;
   auto message = parse_json(*text);
   if (!message) co_return std::nullopt;
   if (message->find("id")) {

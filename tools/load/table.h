@@ -29,6 +29,7 @@ struct Run {
   std::string setup = R"({"rows":9,"cols":6})";
   Journal* journal = nullptr;
 
+  std::int64_t heard = 0;  // messages
   std::int64_t moves = 0;  // acknowledged, so stored
   std::int64_t games = 0;  // played to their end
   std::int64_t refused = 0;
