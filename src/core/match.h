@@ -47,6 +47,19 @@ class Match {
   std::uint64_t seed() const { return seed_; }
   const std::vector<Action>& actions() const { return actions_; }
 
+  // The state after the first `length` actions: the snapshot before it, and the few from there.
+  // REQUIRES: length <= actions().size().
+  State state_after(std::size_t length) const {
+    if (length == actions_.size()) return *state_;
+    const std::size_t snapshot = length / kSnapshotEvery;
+    State state = snapshots_[snapshot];
+    Silent silent;
+    for (std::size_t i = snapshot * kSnapshotEvery; i < length; ++i) {
+      G::apply(*tables_, state, actions_[i], silent);
+    }
+    return state;
+  }
+
   // Plays the action, or says why not and changes nothing.
   template <class Sink>
   std::optional<Code> apply(Action action, Sink& sink) {
@@ -83,15 +96,8 @@ class Match {
     return Code::action_illegal;
   }
 
-  // The state after `length` actions: the snapshot before it, and the few actions from there.
   void rewind(std::size_t length) {
-    if (length == actions_.size()) return;
-    const std::size_t snapshot = length / kSnapshotEvery;
-    *state_ = snapshots_[snapshot];
-    Silent silent;
-    for (std::size_t i = snapshot * kSnapshotEvery; i < length; ++i) {
-      G::apply(*tables_, *state_, actions_[i], silent);
-    }
+    *state_ = state_after(length);
     actions_.resize(length);
     snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(
                                               (length + kSnapshotEvery - 1) / kSnapshotEvery),

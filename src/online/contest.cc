@@ -35,6 +35,17 @@ SharedMatch copy_match(const Any& any, std::size_t length) {
   });
 }
 
+// To the first `length` actions. A match goes back by itself inside a stage of its game, at the
+// cost of a few actions; beyond it, it is made anew.
+void take_back(SharedMatch& match, std::size_t length) {
+  const bool done = with(*match, [&](auto& played) {
+    while (played.match.actions().size() > length && played.match.undo()) {
+    }
+    return played.match.actions().size() == length;
+  });
+  if (!done) match = copy_match(*match, length);
+}
+
 // The action by which a player of a game of turns gives up: every such game has one (O7).
 template <class P>
 std::uint32_t resign_code(const P& played, int player) {
@@ -191,7 +202,7 @@ int Contest::turns(int player) const {
 std::vector<std::uint32_t> Contest::codes_of(const Step& step) const {
   if (step.kind == MoveKind::play) return {step.code};
   std::vector<std::uint32_t> codes;
-  if (is_race()) return codes;
+  if (is_race() || step.kind == MoveKind::takeback) return codes;
   with(match_of(step.player), [&]<class P>(const P& played) {
     if constexpr (RulesOf<P>::kPlayersMax > 1) {
       for (int player = 1; player <= seats_; ++player) {
@@ -211,13 +222,15 @@ void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) co
     using Rules = RulesOf<P>;
     const auto& tables = played.match.tables();
     // Applied to a copy: what is not stored has not happened.
-    typename Rules::State state = played.match.state();
+    const auto turns_before = step.kind == MoveKind::takeback ? static_cast<std::size_t>(step.code)
+                                                              : played.match.actions().size();
+    typename Rules::State state = played.match.state_after(turns_before);
     Silent silent;
     for (const std::uint32_t code : codes) {
       Rules::apply(tables, state, static_cast<typename Rules::Action>(code), silent);
     }
     step.hash = hash_of<Rules>(state);
-    step.turn = static_cast<int>(played.match.actions().size() + codes.size());
+    step.turn = static_cast<int>(turns_before + codes.size());
     if (!is_race()) {
       step.after = standing_of<Rules>(tables, state, seats_);
     } else {
@@ -283,7 +296,8 @@ Step Contest::leave(MoveKind kind, int player, std::string action) const {
 Result<Step> Contest::takeback(int player) const {
   const Error nothing{Code::undo_nothing, "there is nothing that you could take back"};
   if (is_race()) {
-    if (is_hidden() || turns(player) == 0) return nothing;
+    const bool gone = sides_[side_of(player)].facts.gone;
+    if (is_hidden() || gone || turns(player) == 0) return nothing;
     return takeback_to(player, turns(player) - 1);
   }
   for (int turn = turns(player) - 1; turn >= floor_; --turn) {
@@ -298,13 +312,7 @@ Result<Step> Contest::takeback_to(int player, int turns_left) const {
   }
   Step step{MoveKind::takeback, player, static_cast<std::uint32_t>(turns_left),
             std::to_string(turns_left)};
-  Contest back = *this;
-  back.sides_[side_of(player)].match =
-      copy_match(match_of(player), static_cast<std::size_t>(turns_left));
-  back.look_around();
-  step.hash = back.hash(player);
-  step.turn = turns_left;
-  step.after = back.standing_;
+  look_ahead(step, {});
   return step;
 }
 
@@ -328,8 +336,7 @@ void Contest::apply(const Step& step) {
   Side& side = sides_[side_of(step.player)];
   changed_boards_ = 0;
   if (step.kind == MoveKind::takeback) {
-    side.match = copy_match(*side.match, step.code);
-    lent_ = false;
+    take_back(match_to_change(step.player), step.code);
     if (!is_race()) actors_.resize(step.code);
   } else if (const auto codes = codes_of(step); !codes.empty()) {
     with(*match_to_change(step.player), [&]<class P>(P& played) {

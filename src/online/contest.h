@@ -54,7 +54,7 @@ Standing race_standing(const Race& race, const FactList& seats);
 
 class Contest {
  public:
-  // More rows than any game needs; a match that goes on is a draw of patience.
+  // More turns than any game that the hall lets be played (HallLimits::rows_per_game).
   static constexpr std::int64_t kMaxRows = 20'000;
 
   // A game from outside. `setup` gets every default; the number of seats must be the setup's number
@@ -83,6 +83,8 @@ class Contest {
   unsigned changed_boards() const { return changed_boards_; }
   // How many turns of a seat were made at its last landing; the rest belong to its pair.
   int landed_turns(int player) const;
+  // Whether this play of a race brought it on: a landing where there are such, else any.
+  bool is_progress(const store::MoveRow& row) const;
   void write_replay(JsonWriter& writer, int player) const;
   // The cells of a game of orbs on a grid (seed 004), or an empty list.
   void write_grid(JsonWriter& writer) const;

@@ -1,4 +1,5 @@
 // What is read from a contest, and from its game alone.
+#include <algorithm>
 #include <utility>
 
 #include "core/replay.h"
@@ -68,6 +69,13 @@ void Contest::write_board(JsonWriter& writer, int player) const {
 int Contest::landed_turns(int player) const {
   const std::vector<std::uint32_t>& landed = sides_[side_of(player)].landed;
   return landed.empty() ? 0 : static_cast<int>(landed.back());
+}
+
+bool Contest::is_progress(const store::MoveRow& row) const {
+  if (race_.goal != RaceGoal::score) return true;
+  const std::vector<std::uint32_t>& landed = sides_[side_of(row.player_index)].landed;
+  return std::binary_search(landed.begin(), landed.end(),
+                            static_cast<std::uint32_t>(row.turn_number));
 }
 
 void Contest::write_replay(JsonWriter& writer, int player) const {

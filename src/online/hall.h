@@ -34,6 +34,8 @@ struct HallLimits {
   int active_games_per_user = 100;
   int watchers_per_room = 10'000;
   int line_per_room = 64;         // commands that wait for a room's write
+  int rows_per_game = 20'000;     // a match that goes on is a draw of patience; races share them
+  int rows_per_watch = 250;       // of one answer; who wants more asks on
   int messages_per_window = 200;  // of one client; more is a flood, and closed
   std::int64_t window_ms = 10'000;
   std::size_t message_bytes = 16 * 1024;

@@ -53,6 +53,7 @@ struct Hall::Impl {
   Lobby lobby = {};
   std::set<std::pair<std::int64_t, std::string>> timers = {};
   std::set<std::pair<std::int64_t, std::string>> idle = {};  // rooms nobody needs, by last use
+  std::int64_t open_ms = 0;                                  // when the hall opened
   int writes = 0;                                            // on their way
   std::function<void()> closed = {};  // once closing, what to call at the end
   bool closing = false;
@@ -60,6 +61,7 @@ struct Hall::Impl {
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }
+  Moment moment() const { return {now(), ports.clock.wall_ms(), open_ms}; }
 
   // A word is carried out in its game's room, or by itself.
   struct Route {

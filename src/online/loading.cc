@@ -24,6 +24,7 @@ std::vector<std::string> names_of(store::Database& database,
 }  // namespace
 
 void Hall::Impl::open(std::function<void(std::optional<Error>)> done) {
+  open_ms = now();
   struct Unfinished {
     Result<std::vector<store::StoredGame>> games;
     std::vector<std::vector<std::string>> names = {};
@@ -64,7 +65,7 @@ void Hall::Impl::recall(store::StoredGame stored, std::vector<std::string> names
     return;
   }
   Room room{id};
-  if (fill(room, std::move(stored), std::move(names), now(), ports.clock.wall_ms())) return;
+  if (fill(room, std::move(stored), std::move(names), moment())) return;
   timers.emplace(now() + std::max<std::int64_t>(0, expires_in(room)), id);
   if (room.terms.is_private) return;
   JsonWriter writer;
@@ -125,8 +126,7 @@ void Hall::Impl::loaded(const std::string& id, Loaded read) {
   if (!*read.game) return lack(room);
   const bool counted = room.contest && !(room.write && room.write->is_new);
   if (counted) count(room.game, room.seats, -1);
-  const auto fault =
-      fill(room, std::move(**read.game), std::move(read.names), now(), ports.clock.wall_ms());
+  const auto fault = fill(room, std::move(**read.game), std::move(read.names), moment());
   if (counted) count(room.game, room.seats, 1);
   if (fault) return give_up(room, *fault);
   room.phase = Phase::ready;

@@ -7,13 +7,23 @@
 namespace fissile::online {
 
 bool Lobby::put(const std::string& game_id, std::string shown) {
-  std::string& place = games_[game_id];
-  if (place == shown) return false;
-  place = std::move(shown);
+  Shown& place = games_[game_id];
+  if (place.text == shown) return false;
+  if (place.number == 0) {
+    place.number = ++last_;
+    order_.emplace(place.number, game_id);
+  }
+  place.text = std::move(shown);
   return true;
 }
 
-bool Lobby::drop(const std::string& game_id) { return games_.erase(game_id) > 0; }
+bool Lobby::drop(const std::string& game_id) {
+  const auto found = games_.find(game_id);
+  if (found == games_.end()) return false;
+  order_.erase(found->second.number);
+  games_.erase(found);
+  return true;
+}
 
 void Lobby::enter(Client client) {
   if (std::find(watchers_.begin(), watchers_.end(), client) == watchers_.end()) {
@@ -25,7 +35,12 @@ void Lobby::leave(Client client) { std::erase(watchers_, client); }
 std::string Lobby::list() const {
   JsonWriter writer;
   writer.begin_array();
-  for (const auto& [id, shown] : games_) writer.raw(shown);
+  std::size_t games = 0;
+  for (auto newest = order_.rbegin(); newest != order_.rend(); ++newest) {
+    const std::string& shown = games_.find(newest->second)->second.text;
+    if (++games > kListGames || writer.text().size() + shown.size() > kListBytes) break;
+    writer.raw(shown);
+  }
   return writer.end_array().take();
 }
 

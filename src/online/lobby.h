@@ -1,5 +1,6 @@
 #pragma once
 // The public games that wait for somebody, as they are shown, and who looks at the list.
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -19,7 +20,9 @@ class Lobby {
   void leave(Client client);
   const std::vector<Client>& watchers() const { return watchers_; }
 
-  // A list of all games.
+  // A list of the newest games, as many as one message may hold. Who waits longer is found by a
+  // link, or by being told of while one looks.
+  static constexpr std::size_t kListGames = 200, kListBytes = 100'000;
   std::string list() const;
   static Message added(std::string_view shown);
   static Message removed(std::string_view game_id);
@@ -27,7 +30,14 @@ class Lobby {
   void heard(std::string_view text);
 
  private:
-  std::map<std::string, std::string, std::less<>> games_;
+  struct Shown {
+    std::uint64_t number = 0;  // the higher, the newer
+    std::string text;
+  };
+
+  std::map<std::string, Shown, std::less<>> games_;
+  std::map<std::uint64_t, std::string> order_;  // their ids by number
+  std::uint64_t last_ = 0;
   std::vector<Client> watchers_;
 };
 

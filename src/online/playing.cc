@@ -10,6 +10,8 @@ namespace {
 using store::GameStatus;
 using store::MoveKind;
 
+static_assert(HallLimits{}.rows_per_game <= Contest::kMaxRows);
+
 constexpr unsigned bit_of(int player) { return 1u << (player - 1); }
 
 Error not_seated() { return {Code::seat_not_yours, "you have no seat here; look on, or join"}; }
@@ -36,6 +38,15 @@ bool is_action(const Contest& contest, const std::string& text, std::uint32_t co
   return other && *other == code;
 }
 
+// In a race everybody has a share of the rows, so that nobody can use up those of the others.
+bool is_too_long(const Room& room, int player, const HallLimits& limits) {
+  const auto most = static_cast<std::int64_t>(limits.rows_per_game);
+  if (!room.contest->is_race()) return room.seq() >= most;
+  return next_seq(room, player) > most / room.contest->seats();
+}
+
+Error too_long() { return {Code::limit_exceeded, "this game is too long; resign or agree"}; }
+
 std::string seq_text(const store::MoveRow& row) {
   return R"({"seq":)" + std::to_string(row.seq) + "}";
 }
@@ -61,9 +72,7 @@ void Hall::Impl::move(Room& room, Command& command) {
   if (!player) return refuse(command, seq == next ? not_seated() : stale(next));
   auto step = room.contest->play(player, action);
   if (!step) return refuse(command, step.error());
-  if (room.seq() >= Contest::kMaxRows) {
-    return refuse(command, {Code::limit_exceeded, "this game is too long; resign or agree"});
-  }
+  if (is_too_long(room, player, limits)) return refuse(command, too_long());
   if (seq != next) return refuse(command, stale(next));
   const std::int64_t arrived_ms = command.arrived_ms;
   append_row(room, *step, std::move(command), arrived_ms);
@@ -150,6 +159,7 @@ void Hall::Impl::carry_out(Room& room, const Offer& offer, Command& command) {
   if (offer.what == What::rematch) return rematch(room, command);
   const auto step = room.contest->takeback(offer.player);
   if (!step) return refuse(command, step.error());
+  if (is_too_long(room, offer.player, limits)) return refuse(command, too_long());
   const std::int64_t arrived_ms = command.arrived_ms;
   append_row(room, *step, std::move(command), arrived_ms);
 }
@@ -231,7 +241,9 @@ void Hall::Impl::think(Room& room) {
   const Flag flag = next_flag(room);
   const std::int64_t left_ms =
       flag.at_ms == kNever ? kNever : std::max<std::int64_t>(flag.at_ms - now(), 1);
-  ports.workers.think({room.contest->lend(), kind, room.id, player, random_seed(), left_ms}, done);
+  const std::int64_t think_ms = thought_ms(room.terms.clock, left_ms);
+  ports.workers.think(
+      {room.contest->lend(), kind, room.id, player, random_seed(), left_ms, think_ms}, done);
 }
 
 // A level or a bot has answered. One that answers nonsense, or nothing for a reason, has lost.

@@ -68,9 +68,10 @@ class Workers {
     std::shared_ptr<const AnyMatch<AllGames>> match;
     std::string kind;  // of the seat: "level:7", "bot:NAME"
     std::string game_id;
-    int player = 0;            // to move
-    std::uint64_t seed = 0;    // of the errors of a level
-    std::int64_t left_ms = 0;  // until its flag falls
+    int player = 0;             // to move
+    std::uint64_t seed = 0;     // of the errors of a level
+    std::int64_t left_ms = 0;   // until its flag falls
+    std::int64_t think_ms = 0;  // what a level should take of that at most
   };
   // An action as JSON, or the reason why that player lost the right to one.
   struct Played {

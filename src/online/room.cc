@@ -5,9 +5,20 @@ namespace {
 
 std::size_t index_of(int player) { return static_cast<std::size_t>(player) - 1; }
 
+// In a race a row is no turn, so none pays an increment: whoever walked to and fro would be paid
+// for it. Nor does the clock of a move begin anew before something is done that cannot be done for
+// ever.
+Worth worth_of(const Room& room, const store::MoveRow& row) {
+  const bool play = row.kind == store::MoveKind::play;
+  if (room.contest->is_race()) {
+    return play && room.contest->is_progress(row) ? Worth::progress : Worth::cost;
+  }
+  return play ? Worth::turn : Worth::progress;
+}
+
 void charge(Room& room, const store::MoveRow& row) {
   std::int64_t& left_ms = room.left_ms[index_of(row.player_index)];
-  left_ms = left_after(room.terms.clock, left_ms, row.kind, row.spent_ms);
+  left_ms = left_after(room.terms.clock, left_ms, worth_of(room, row), row.spent_ms);
   room.row_left_ms.push_back(left_ms);
   ++room.own_rows[index_of(row.player_index)];
 }
@@ -65,7 +76,7 @@ const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq) {
 }
 
 std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
-                          std::int64_t now_ms, std::int64_t wall_ms) {
+                          const Moment& moment) {
   const auto terms = parse_terms(stored.game.terms);
   if (!terms) return terms.error();
   auto contest = Contest::restore(stored, terms->race);
@@ -81,11 +92,20 @@ std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std:
   room.left_ms.assign(seats, terms->clock.ms);
   room.row_left_ms.clear();
   room.own_rows.assign(seats, 0);
-  for (const store::MoveRow& row : room.rows) charge(room, row);
-  const std::int64_t last_ms =
-      room.rows.empty() ? room.game.updated_at_ms : room.rows.back().timestamp_ms;
-  room.since_ms.assign(seats, resumed_ms(terms->clock, now_ms, wall_ms, last_ms));
-  if (!known) room.gone_ms.assign(seats, now_ms);
+  std::vector<std::int64_t> last_ms(seats, room.game.updated_at_ms);
+  for (const store::MoveRow& row : room.rows) {
+    charge(room, row);
+    // In turns a row begins another's turn; in a race each goes by itself.
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const bool own = seat == index_of(row.player_index);
+      if (own || !room.contest->is_race()) last_ms[seat] = row.timestamp_ms;
+    }
+  }
+  room.since_ms.clear();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    room.since_ms.push_back(resumed_ms(terms->clock, room.left_ms[seat], moment, last_ms[seat]));
+  }
+  if (!known) room.gone_ms.assign(seats, moment.now_ms);
   for (Watcher& watcher : room.watchers) {
     if (watcher.player > static_cast<int>(seats)) watcher.player = 0;
   }

@@ -32,6 +32,7 @@ struct Watcher {
   Client client = 0;
   int player = 0;         // 0: somebody who looks on
   std::int64_t last = 0;  // the last row that was sent
+  bool behind = false;    // it asks for the next rows itself before it is told of new ones
 };
 
 struct Offer {
@@ -119,7 +120,7 @@ std::int64_t next_seq(const Room& room, int player);
 const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq);
 // Makes a room's contest and clocks from what was read.
 std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
-                          std::int64_t now_ms, std::int64_t wall_ms);
+                          const Moment& moment);
 // Appends a row that is stored.
 void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms);
 

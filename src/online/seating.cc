@@ -107,6 +107,14 @@ std::optional<Error> check_contest(const Wanted& wanted) {
                                   [](const std::string& player) { return is_human(player); });
   if (!*turns && !people) return malformed("a race is between people", "/seats");
   if (wanted.seats.size() < 2) return malformed("a game needs two seats", "/seats");
+  // A pack without a level is all of its levels, one after the other.
+  const Json* setup = wanted.setup;
+  if (goal == RaceGoal::solve && setup && setup->find("pack") && !setup->find("level")) {
+    return malformed("a race is on one level; say the number of which", "/setup/level");
+  }
+  if (!*turns && wanted.terms.clock.increment_ms > 0) {
+    return malformed("a race pays no increment; leave it out", "/clock/increment_ms");
+  }
   return std::nullopt;
 }
 
@@ -228,7 +236,7 @@ void Hall::Impl::found(store::StoredGame stored, std::vector<std::string> names,
   stored.game.created_at_ms = stored.game.updated_at_ms = wall_ms;
   const bool full = free_seat(stored.seats) == 0;
   stored.game.status = full ? GameStatus::active : GameStatus::waiting;
-  if (const auto fault = fill(*room, stored, std::move(names), now(), wall_ms)) {
+  if (const auto fault = fill(*room, stored, std::move(names), moment())) {
     refuse(command, *fault);
     return give_up(*room, *fault);
   }

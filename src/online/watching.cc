@@ -28,6 +28,8 @@ void Hall::Impl::watch(Room& room, Command& command) {
   }
   const int player = player_of(room.seats, command.actor->user_id);
   const auto guest = guests.find(command.client);
+  const std::int64_t last = std::min(room.seq(), command.ask.since + limits.rows_per_watch);
+  const Watcher watcher{command.client, player, last, last < room.seq()};
   bool came = false;
   if (guest != guests.end()) {
     const auto known =
@@ -36,12 +38,12 @@ void Hall::Impl::watch(Room& room, Command& command) {
     const bool full = room.watchers.size() >= static_cast<std::size_t>(limits.watchers_per_room) ||
                       guest->second.watched.size() >= kWatchedPerClient;
     if (known != room.watchers.end()) {
-      *known = {command.client, player, room.seq()};
+      *known = watcher;
     } else if (full) {
       return refuse(command, {Code::limit_exceeded, "too many watch this, or you watch too much"});
     } else {
       came = player && !present(room, player);
-      room.watchers.push_back({command.client, player, room.seq()});
+      room.watchers.push_back(watcher);
       guest->second.watched.push_back(room.id);
     }
   }
@@ -49,12 +51,13 @@ void Hall::Impl::watch(Room& room, Command& command) {
   writer.begin_object().key("game");
   write_game(writer, room, now());
   writer.key("rows").begin_array();
-  for (auto i = static_cast<std::size_t>(command.ask.since); i < room.rows.size(); ++i) {
+  for (std::int64_t i = command.ask.since; i < last; ++i) {
     writer.begin_object();
-    write_row(writer, room, i);
+    write_row(writer, room, static_cast<std::size_t>(i));
     writer.end_object();
   }
   writer.end_array();
+  if (watcher.behind) writer.field("more", true);
   if (has_boards(room) && room.game.status != store::GameStatus::waiting) {
     write_boards(writer.key("boards"), room, kAllPlayers);
     if (player && room.active()) {
@@ -126,7 +129,7 @@ void Hall::Impl::heard(std::string_view topic, const Message& message) {
     for (const Watcher& watcher : room.watchers) ports.net.send(watcher.client, message);
   } else if (known && !foreign) {
     for (Watcher& watcher : room.watchers) {
-      if (watcher.last + 1 != seq) continue;
+      if (watcher.behind || watcher.last + 1 != seq) continue;
       watcher.last = seq;
       ports.net.send(watcher.client, message);
     }
@@ -138,7 +141,7 @@ void Hall::Impl::heard(std::string_view topic, const Message& message) {
 // Rows that somebody did not get, because the bus lost them or another node wrote them.
 void Hall::Impl::catch_up(Room& room, std::int64_t to_seq) {
   for (Watcher& watcher : room.watchers) {
-    while (watcher.last < to_seq) {
+    while (!watcher.behind && watcher.last < to_seq) {
       ports.net.send(watcher.client, row_event(room, static_cast<std::size_t>(watcher.last)));
       ++watcher.last;
     }

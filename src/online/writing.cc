@@ -56,7 +56,9 @@ void Hall::Impl::append_row(Room& room, const Step& step, std::optional<Command>
   row.col = step.col;
   row.action = step.action;
   row.state_hash = hex64(step.hash);
-  const bool charges = step.kind != store::MoveKind::takeback && running(room, step.player);
+  // A takeback by consent is nobody's time; in a race it is one's own.
+  const bool taken_back = step.kind == store::MoveKind::takeback && !room.contest->is_race();
+  const bool charges = !taken_back && running(room, step.player);
   row.spent_ms =
       charges ? charged(room.terms.clock, room.left_ms[seat], room.since_ms[seat], at_ms) : 0;
   row.timestamp_ms = write.updated_at_ms;

@@ -85,15 +85,16 @@ Result<std::optional<Shown>> find_game(store::Database& database, const std::str
   return std::optional<Shown>(std::move(shown));
 }
 
-// What `show` makes of the stored game of the path.
+// What `show` makes of the stored game of the path. It plays the game again, so that is done where
+// it was read and holds up nobody else's.
 void with_game(House& house, const Call& call, Result<std::string> (*show)(const Shown&)) {
-  const auto find = [id = call.request.captured[0]](store::Database& database) {
-    return find_game(database, id);
+  const auto find = [id = call.request.captured[0],
+                     show](store::Database& database) -> Result<std::string> {
+    const auto found = find_game(database, id);
+    if (!found) return found.error();
+    return *found ? show(**found) : no_game();
   };
-  store::ask(house.store(), find, [respond = call.respond, show](auto found) {
-    if (!found) return respond(error_answer(found.error()));
-    if (!*found) return respond(error_answer(no_game()));
-    const auto text = show(**found);
+  store::ask(house.store(), find, [respond = call.respond](const auto& text) {
     respond(text ? ok_answer(*text) : error_answer(text.error()));
   });
 }

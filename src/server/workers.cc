@@ -5,7 +5,7 @@
 #include <atomic>
 #include <charconv>
 
-#include "mind/thinker.h"
+#include "mind/levels.h"
 
 namespace fissile::server {
 namespace {
@@ -13,9 +13,10 @@ namespace {
 // What OWASP asks of argon2id: 19 MiB, two passes.
 constexpr std::size_t kHashBytes = 19 << 20;
 constexpr unsigned long long kHashPasses = 2;
-// Levels are bounded by nodes, so that they play the same everywhere; this is for a machine that is
-// too slow even for those.
-constexpr std::chrono::seconds kLongestThought{20};
+// Levels are bounded by nodes, so that they play the same everywhere; these are for a machine that
+// is too slow even for those, and for a thought that has waited for its thread until nothing is
+// left.
+constexpr std::chrono::milliseconds kLongestThought{20'000}, kShortestThought{1};
 constexpr std::string_view kLevel = "level:", kBot = "bot:";
 
 std::optional<int> level_of(std::string_view player) {
@@ -52,6 +53,18 @@ std::optional<std::string> hash(const std::string& password) {
 }
 
 }  // namespace
+
+Ask level_ask(const online::Workers::Thought& thought, int level,
+              std::chrono::milliseconds waited) {
+  Ask ask;
+  ask.level = level;
+  // The top level would think until its time is up.
+  ask.nodes = fissile::level_of(level).nodes;
+  ask.seed = thought.seed;
+  const auto most = std::min(std::chrono::milliseconds(thought.think_ms), kLongestThought);
+  ask.time = std::max(most - waited, kShortestThought);
+  return ask;
+}
 
 Pool::Pool(int threads, std::size_t line) : line_(line) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
@@ -124,11 +137,10 @@ void PoolWorkers::think(Thought thought, std::function<void(Played)> done) {
   const auto level = level_of(kind);
   if (!level) return give({{}, "no player here is called " + kind.substr(0, 50)});
   if (!Thinker::plays(*thought.match)) return give({{}, "no level plays this game"});
-  const bool room = thinking_.add([this, thought, level, give](int index) {
-    Ask ask;
-    ask.level = *level;
-    ask.seed = thought.seed;
-    ask.time = kLongestThought;
+  using Steady = std::chrono::steady_clock;
+  const bool room = thinking_.add([this, thought, level, give, asked = Steady::now()](int index) {
+    const auto waited = std::chrono::ceil<std::chrono::milliseconds>(Steady::now() - asked);
+    Ask ask = level_ask(thought, *level, waited);
     ask.stop = &minds_->stop;
     Thinker& thinker = minds_->thinkers[static_cast<std::size_t>(index)];
     const auto found = thinker.think(*thought.match, ask);

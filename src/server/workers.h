@@ -9,12 +9,17 @@
 #include <thread>
 #include <vector>
 
+#include "mind/thinker.h"
 #include "online/ports.h"
 #include "server/bots.h"
 
 namespace fissile::server {
 
 using Post = std::function<void(std::function<void()>)>;  // runs it later on the core's thread
+
+// What a level is asked that has waited so long for a thread: its own number of nodes, and no more
+// time than its clock has for it.
+Ask level_ask(const online::Workers::Thought& thought, int level, std::chrono::milliseconds waited);
 
 // A bounded line of jobs and some threads that do them in order. What waits at the end is not done.
 class Pool {

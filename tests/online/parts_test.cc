@@ -57,23 +57,66 @@ TEST(Terms, KnowWhatMaySit) {
 
 TEST(Clocks, ChargeABankAndAddItsIncrement) {
   const ClockTerms bank{ClockKind::bank, 1'000, 50};
-  EXPECT_EQ(left_after(bank, 1'000, store::MoveKind::play, 300), 750);
-  EXPECT_EQ(left_after(bank, 1'000, store::MoveKind::resign, 300), 700);
+  EXPECT_EQ(left_after(bank, 1'000, Worth::turn, 300), 750);
+  EXPECT_EQ(left_after(bank, 1'000, Worth::progress, 300), 700);
+  EXPECT_EQ(left_after(bank, 1'000, Worth::cost, 1'300), 0);
   EXPECT_EQ(charged(bank, 400, 10'000, 10'900), 400);
   EXPECT_EQ(charged(bank, 400, 10'000, 9'000), 0);
   EXPECT_EQ(flag_ms(bank, 400, 10'000), 10'400);
   const ClockTerms move{ClockKind::move, 500};
-  EXPECT_EQ(left_after(move, 100, store::MoveKind::play, 300), 500);
+  EXPECT_EQ(left_after(move, 400, Worth::turn, 300), 500);
+  EXPECT_EQ(left_after(move, 400, Worth::cost, 300), 100);
   EXPECT_EQ(flag_ms({}, 0, 10'000), kNever);
 }
 
 TEST(Clocks, ForgiveTheTimeOfAStopButCountDays) {
   constexpr std::int64_t kDay = 24 * 3'600'000;
   const ClockTerms bank{ClockKind::bank, 1'000, 0}, days{ClockKind::days, 3 * kDay, 0};
-  EXPECT_EQ(resumed_ms(bank, 500, 9'000'000, 1'000), 500);
-  EXPECT_EQ(resumed_ms(days, 500, kDay + 7, 7), 500 - kDay);
-  EXPECT_EQ(resumed_ms(days, 500, 9 * kDay, 0), 500 - 3 * kDay + kGraceMs);
-  EXPECT_EQ(resumed_ms(days, 500, 0, kDay), 500);
+  EXPECT_EQ(resumed_ms(bank, 1'000, {500, 9'000'000, 0}, 1'000), 500);
+  // Of a hall that opened long ago, where only the room was forgotten.
+  constexpr std::int64_t kLong = -9 * kDay;
+  EXPECT_EQ(resumed_ms(days, days.ms, {500, kDay + 7, kLong}, 7), 500 - kDay);
+  EXPECT_EQ(resumed_ms(days, days.ms, {500, 9 * kDay, kLong}, 0), 500 - 9 * kDay);
+  EXPECT_EQ(resumed_ms(days, days.ms, {500, 0, kLong}, kDay), 500);
+  // Of one that has just opened.
+  EXPECT_EQ(resumed_ms(days, days.ms, {500, kDay + 7, 500}, 7), 500 - kDay);
+  EXPECT_EQ(resumed_ms(days, days.ms, {500, 9 * kDay, 500}, 0), 500 - 3 * kDay + kGraceMs);
+  // Who had less than the grace left has the grace, and is charged for none of it.
+  const std::int64_t since_ms = resumed_ms(days, 5, {500, kDay, 500}, 0);
+  EXPECT_EQ(flag_ms(days, 5, since_ms), 500 + kGraceMs);
+  EXPECT_EQ(charged(days, 5, since_ms, 500), 0);
+}
+
+TEST(Clocks, GiveALevelAShareOfWhatItHasLeft) {
+  EXPECT_EQ(thought_ms({}, kNever), kNever);
+  const ClockTerms move{ClockKind::move, 30'000};
+  const ClockTerms bank{ClockKind::bank, 60'000};
+  const ClockTerms paid{ClockKind::bank, 60'000, 2'000};
+  EXPECT_EQ(thought_ms(move, move.ms), move.ms / 2);
+  EXPECT_EQ(thought_ms(bank, bank.ms), 3'000);
+  EXPECT_EQ(thought_ms(paid, paid.ms), 4'000);
+  EXPECT_EQ(thought_ms(paid, 1'000), 500);
+  EXPECT_EQ(thought_ms(bank, 10), 0);
+}
+
+TEST(Lobby, ListsTheNewestAndNoMoreThanAMessageMayHold) {
+  Lobby lobby;
+  const auto shown = [](int i) { return "[" + std::to_string(i) + "]"; };
+  for (int i = 1; i <= 300; ++i) EXPECT_TRUE(lobby.put(std::to_string(i), shown(i)));
+  // What changes keeps its place.
+  EXPECT_TRUE(lobby.put("7", shown(7) + " "));
+  const Json all = json(lobby.list());
+  ASSERT_EQ(all.array()->size(), Lobby::kListGames);
+  EXPECT_EQ((*all.array())[0].dump(), shown(300));
+  EXPECT_EQ(all.array()->back().dump(), shown(101));
+  for (int i = 101; i <= 300; ++i) EXPECT_TRUE(lobby.drop(std::to_string(i)));
+  EXPECT_FALSE(lobby.drop("300"));
+  EXPECT_EQ((*json(lobby.list()).array())[0].dump(), shown(100));
+
+  const std::string large = "\"" + std::string(16'000, 'x') + "\"";
+  for (int i = 0; i < 50; ++i) lobby.put("large " + std::to_string(i), large);
+  EXPECT_LT(lobby.list().size(), Lobby::kListBytes + 10);
+  EXPECT_EQ(json(lobby.list()).array()->size(), 6u);
 }
 
 TEST(Words, AskForTheirMembers) {
@@ -93,7 +136,7 @@ TEST(Lobby, KnowsNewsFromOld) {
   EXPECT_TRUE(lobby.put("a", R"({"gameId":"a"})"));
   EXPECT_FALSE(lobby.put("a", R"({"gameId":"a"})"));
   lobby.heard(*Lobby::added(R"({"gameId":"b"})"));
-  EXPECT_EQ(lobby.list(), R"([{"gameId":"a"},{"gameId":"b"}])");
+  EXPECT_EQ(lobby.list(), R"([{"gameId":"b"},{"gameId":"a"}])");
   lobby.heard(*Lobby::removed("a"));
   EXPECT_FALSE(lobby.drop("a"));
   EXPECT_TRUE(lobby.drop("b"));

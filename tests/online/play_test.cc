@@ -80,6 +80,36 @@ TEST(Play, LevelsAndBotsMoveWhenItIsTheirTurn) {
   EXPECT_EQ(people.stored(id).moves.size(), 4u);
 }
 
+// A level that takes all the time that it is given never loses by its clock.
+TEST(Play, ALevelThinksWithinItsClock) {
+  for (const char* clock : {R"({"kind":"bank","ms":1000})", R"({"kind":"move","ms":100})",
+                            R"({"kind":"bank","ms":300,"increment_ms":100})"}) {
+    Faults faults;
+    faults.thinks_long = true;
+    People people({}, faults);
+    const Client ann = people.come("ann");
+    const std::string id =
+        people.create(ann, R"("game":"orbs","setup":{"rows":8,"cols":8},"seats":)"
+                           R"(["human","level:10"],"clock":)" +
+                               std::string(clock));
+    const std::int64_t begun_ms = people.world.steady_ms();
+    for (int seq = 1; people.stored(id).moves.size() < 60; seq += 2) {
+      int cell = 0;
+      while (cell < 64 && !people.code(ann, people.move(id, seq, cell / 8, cell % 8)).empty()) {
+        ++cell;
+      }
+      ASSERT_LT(cell, 64) << clock;
+      people.world.settle();
+      if (people.stored(id).game.status == store::GameStatus::finished) break;
+    }
+    EXPECT_GT(people.world.steady_ms(), begun_ms + 100) << clock;
+    for (const store::MoveRow& row : people.stored(id).moves) {
+      EXPECT_EQ(row.kind, store::MoveKind::play) << clock;
+    }
+    EXPECT_GT(people.stored(id).moves.size(), 30u) << clock;
+  }
+}
+
 TEST(Play, ABotThatAnswersNonsenseLoses) {
   Faults faults;
   faults.worker_nonsense = 1000;

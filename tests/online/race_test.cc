@@ -182,6 +182,9 @@ TEST(Races, AreBetweenPeopleAndForWhatTheGameHas) {
             "request/malformed");
   EXPECT_EQ(code(R"("game":"orbs","seats":["human","human"],"race":{"to":"solve"})"),
             "request/malformed");
+  EXPECT_EQ(code(R"("game":"push","setup":{"pack":"classic"},"seats":["human","human"],)"
+                 R"("race":{"to":"solve"})"),
+            "request/malformed");
 }
 
 }  // namespace

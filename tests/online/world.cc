@@ -149,7 +149,10 @@ void World::think(Thought thought, std::function<void(Played)> done) {
         },
         *thought.match);
   }
-  push(steady_ms_ + some_delay(), life_, [match = thought.match, done, played] { done(played); });
+  const std::int64_t thinks_ms =
+      faults.thinks_long ? std::min<std::int64_t>(thought.think_ms, 10'000) : 0;
+  push(steady_ms_ + thinks_ms + some_delay(), life_,
+       [match = thought.match, done, played] { done(played); });
 }
 
 void World::write(store::Changes changes, Done done) {

@@ -29,7 +29,8 @@ struct Faults {
   int clock_jumps = 0;  // of the wall, up to an hour either way
   int worker_busy = 0;
   int worker_nonsense = 0;
-  int delay_ms = 0;  // the longest way of a message or an answer
+  int delay_ms = 0;          // the longest way of a message or an answer
+  bool thinks_long = false;  // a level takes all the time that it is given, up to ten seconds
 };
 
 // Mistakes that a server could make, planted to see that the simulator finds them.

@@ -9,17 +9,18 @@ import unittest
 import client
 
 from api_cases import Api
-from attack_cases import Attacks, Guessing
+from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
+from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 
-__all__ = ["Api", "Attacks", "Bots", "BotsAndLife", "Crowded", "Everywhere", "Guessing", "Http",
-           "Idle", "Life", "Named", "OverIpv6", "OverPostgres", "Quiet", "Rough", "Slow",
-           "Sockets"]
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
+           "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
+           "Quiet", "Rough", "Slow", "Sockets"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -1,5 +1,6 @@
 """WebSockets as good clients use them: whole games, coming back, and the end of the server."""
 import hashlib
+import json
 import os
 import sys
 import tempfile
@@ -124,6 +125,30 @@ class Sockets(ServerCase):
             self.assertEqual([row["seq"] for row in shown["rows"]], [1])
             shown = watcher.ask("watch", gameId=game, since=1)
             self.assertEqual(shown["rows"], [])
+
+    def test_a_long_game_comes_in_pages_that_a_socket_can_hold(self):
+        rows = 2000  # in one message, more than may wait for a reader
+        with Server(self.web, "--max-messages", "100000") as server:
+            first, second, game = start(server, game="push", race={"to": "solve"},
+                                        setup={"pack": "classic", "level": 1})
+            with first, second:
+                for done in range(0, rows, 50):
+                    moves = [{"do": "move", "gameId": game, "seq": seq, "id": 10**6 + seq,
+                              "action": ("left", "right")[seq % 2]}
+                             for seq in range(done + 1, done + 51)]
+                    first.raw(b"".join(frame(json.dumps(move)) for move in moves))
+                    self.assertTrue(first.wait_for(10**6 + done + 50)["ok"])
+            with WebSocket(server) as watcher:
+                known, pages, more = 0, 0, True
+                while more:
+                    shown = watcher.ask("watch", gameId=game, since=known)
+                    self.assertEqual([row["seq"] for row in shown["rows"]],
+                                     list(range(known + 1, known + 1 + len(shown["rows"]))))
+                    self.assertLess(len(json.dumps(shown)), 100_000)
+                    known, pages = known + len(shown["rows"]), pages + 1
+                    more = shown.get("more", False)
+                self.assertEqual((known, pages), (rows, 8))
+                self.assertEqual(server.metric('fissile_sockets_closed_total{reason="slow"}'), 0)
 
     def test_a_level_plays_against_a_person(self):
         with WebSocket(self.server, token=self.server.guest()) as socket:

@@ -104,6 +104,33 @@ void Journal::write(std::string_view game_id, std::int64_t seq, std::string_view
   std::fflush(file_);
 }
 
+namespace {
+
+// The answer to `watch` with all rows, which come in pages; nothing if the server is silent.
+net::awaitable<std::optional<Json>> read_game(Socket& socket, std::string id,
+                                              std::chrono::milliseconds patience) {
+  Json::Object members;
+  Json::Array rows;
+  for (bool more = true; more;) {
+    const std::string ask = R"({"do":"watch","id":1,"since":)" + std::to_string(rows.size()) +
+                            R"(,"gameId":")" + id + "\"}";
+    const bool sent = co_await socket.send(ask);
+    const auto text = sent ? co_await socket.read(patience) : std::nullopt;
+    if (!text) co_return std::nullopt;
+    const auto answer = parse_json(*text);
+    const Json* page = answer ? answer->find("rows") : nullptr;
+    if (!page || !page->array()) co_return Json();
+    rows.insert(rows.end(), page->array()->begin(), page->array()->end());
+    more = answer->find("more") && !page->array()->empty();
+    if (const Json* game = answer->find("game"); game && !more) members.emplace_back("game", *game);
+  }
+  co_await socket.send(R"({"do":"unwatch","gameId":")" + id + "\"}");
+  members.emplace_back("rows", Json(std::move(rows)));
+  co_return Json(std::move(members));
+}
+
+}  // namespace
+
 net::awaitable<Verdict> check_journal(const Target& target, std::string path,
                                       std::chrono::milliseconds patience) {
   Verdict verdict;
@@ -119,16 +146,12 @@ net::awaitable<Verdict> check_journal(const Target& target, std::string path,
   }
   const Games games = read_games(path);
   for (const auto& [id, moves] : games) {
-    const std::string ask = R"({"do":"watch","id":1,"since":0,"gameId":")" + id + "\"}";
-    const bool sent = co_await socket.send(ask);
-    const auto text = sent ? co_await socket.read(patience) : std::nullopt;
-    if (!text) {
+    const auto answer = co_await read_game(socket, id, patience);
+    if (!answer) {
       unheard("does not answer; look at what it says, start it again if it hangs, and check again");
       co_return verdict;
     }
-    const auto answer = parse_json(*text);
-    judge(id, moves, answer ? *answer : Json(), verdict);
-    co_await socket.send(R"({"do":"unwatch","gameId":")" + id + "\"}");
+    judge(id, moves, *answer, verdict);
   }
   co_return verdict;
 }

@@ -155,12 +155,16 @@ net::awaitable<bool> create(Seat& seat) {
   co_return true;
 }
 
+// Asks for what was missed, page by page.
 net::awaitable<bool> watch(Seat& seat) {
-  JsonWriter writer;
-  writer.begin_object().field("do", "watch").field("id", kWatch);
-  writer.field("gameId", seat.table.game_id).field("since", seat.seen).end_object();
-  seat.watching = false;
-  co_await ask(seat, writer.take(), kWatch);
+  for (bool more = true; more;) {
+    JsonWriter writer;
+    writer.begin_object().field("do", "watch").field("id", kWatch);
+    writer.field("gameId", seat.table.game_id).field("since", seat.seen).end_object();
+    seat.watching = false;
+    const auto answer = co_await ask(seat, writer.take(), kWatch);
+    more = seat.watching && answer && answer->find("more");
+  }
   co_return seat.watching;
 }
 

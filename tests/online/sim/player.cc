@@ -104,9 +104,13 @@ void Player::create() {
     const bool race = !kind.race.empty();
     seats += R"(,")" + std::string(race ? "human" : kOthers[below(std::size(kOthers))]) + R"(")";
   }
+  std::string clock(kClocks[below(std::size(kClocks))]);
+  // A race pays no increment, and is refused with one.
+  if (const std::size_t at = clock.find(",\"inc"); !kind.race.empty() && at != clock.npos) {
+    clock.erase(at, clock.find('}') - at);
+  }
   std::string more = R"(,"game":")" + std::string(kind.game) + R"(","setup":)" +
-                     std::string(kind.setup) + R"(,"seats":[)" + seats + R"(],"clock":)" +
-                     std::string(kClocks[below(std::size(kClocks))]);
+                     std::string(kind.setup) + R"(,"seats":[)" + seats + R"(],"clock":)" + clock;
   if (!kind.race.empty()) more += R"(,"race":)" + std::string(kind.race);
   const std::string key = name_ + " makes a game " + std::to_string(creations_.size());
   more += R"(,"key":")" + key + R"(")";
@@ -242,6 +246,7 @@ void Player::take_rows(const std::string& id, const Json& answer) {
     if (text_of(seat, "userId") == user_id()) known->second.me = std::stoi(text_of(seat, "player"));
   }
   for (const Json& row : *answer.find("rows")->array()) take_row(id, row, false);
+  if (answer.find("more")) watch(id);
 }
 
 void Player::take_row(const std::string& id, const Json& row, bool event) {

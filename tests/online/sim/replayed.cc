@@ -33,6 +33,7 @@ Result<AnyMatch<AllGames>> replay(const StoredGame& stored, const Actions& actio
 struct Ended {
   std::uint64_t hash = 0;
   std::size_t length = 0;
+  std::optional<std::int64_t> pieces = {};  // of a game that lands some
 };
 
 Ended end_of(const AnyMatch<AllGames>& any) {
@@ -41,8 +42,10 @@ Ended end_of(const AnyMatch<AllGames>& any) {
         if constexpr (std::is_same_v<P, std::monostate>) {
           return {};
         } else {
-          return {hash_of<typename P::Text::Rules>(played.match.state()),
-                  played.match.actions().size()};
+          const auto& state = played.match.state();
+          Ended ended{hash_of<typename P::Text::Rules>(state), played.match.actions().size()};
+          if constexpr (requires { state.pieces; }) ended.pieces = state.pieces;
+          return ended;
         }
       },
       any);
@@ -65,16 +68,21 @@ void carry_out(const StoredGame& stored, const MoveRow& row, bool race, Actions&
   }
 }
 
-std::optional<std::string> clock_wrong(const StoredGame& stored, const ClockTerms& clock) {
+// `renewed` are the rows after which the clock of a move begins anew.
+std::optional<std::string> clock_wrong(const StoredGame& stored, const Terms& terms,
+                                       const std::vector<bool>& renewed) {
+  const ClockTerms& clock = terms.clock;
+  const bool race = terms.race.goal != RaceGoal::none;
   std::map<int, std::int64_t> left_ms;
-  for (const MoveRow& row : stored.moves) {
+  for (std::size_t i = 0; i < stored.moves.size(); ++i) {
+    const MoveRow& row = stored.moves[i];
     auto& left = left_ms.try_emplace(row.player_index, clock.ms).first->second;
     if (clock.kind == ClockKind::none) left = row.spent_ms;
     left -= row.spent_ms;
     if (row.spent_ms < 0 || left < 0) return "a clock below zero";
     if (row.kind == MoveKind::flag && left != 0) return "a flag that fell too early";
-    if (clock.kind != ClockKind::bank) left = clock.ms;
-    if (row.kind == MoveKind::play && clock.kind == ClockKind::bank) left += clock.increment_ms;
+    if (clock.kind != ClockKind::bank && renewed[i]) left = clock.ms;
+    if (row.kind == MoveKind::play && !race) left += clock.increment_ms;
   }
   return std::nullopt;
 }
@@ -86,6 +94,8 @@ std::optional<std::string> find_wrong(const StoredGame& stored) {
   if (!terms) return "terms that cannot be read";
   const bool race = terms->race.goal != RaceGoal::none;
   std::map<int, Actions> matches;
+  std::map<int, std::optional<std::int64_t>> pieces;
+  std::vector<bool> renewed;
   for (std::size_t i = 0; i < stored.moves.size(); ++i) {
     const MoveRow& row = stored.moves[i];
     const std::string where = " at row " + std::to_string(row.seq);
@@ -97,8 +107,12 @@ std::optional<std::string> find_wrong(const StoredGame& stored) {
     const Ended ended = end_of(*match);
     if (hex64(ended.hash) != row.state_hash) return "another hash" + where;
     if (static_cast<int>(ended.length) != row.turn_number) return "another turn" + where;
+    auto& landed = pieces.try_emplace(row.player_index, 1).first->second;
+    const bool progress = row.kind == MoveKind::play && (!ended.pieces || ended.pieces != landed);
+    renewed.push_back(!race || progress);
+    landed = ended.pieces;
   }
-  return clock_wrong(stored, terms->clock);
+  return clock_wrong(stored, *terms, renewed);
 }
 
 }  // namespace fissile::online

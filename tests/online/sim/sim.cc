@@ -18,6 +18,7 @@ HallLimits small_limits() {
   HallLimits limits;
   limits.rooms = 40;
   limits.line_per_room = 4;
+  limits.rows_per_watch = 5;
   limits.gone_after_ms = 400;
   limits.forget_after_ms = 300;
   limits.waiting_games_ms = 2 * 3'600'000;
@@ -42,6 +43,7 @@ Faults some_faults(Random& random) {
   faults.worker_busy = up_to(300);
   faults.worker_nonsense = up_to(30);
   faults.delay_ms = static_cast<int>(random.below(80));
+  faults.thinks_long = random.below(2) == 0;
   return faults;
 }
 

@@ -111,7 +111,8 @@ function takeBoards(held: Held, boards: readonly RaceBoard[]): void {
 }
 
 async function watch(held: Held): Promise<void> {
-  const answer = await ask({ do: "watch", gameId: held.id, since: held.last }, true);
+  const since = held.last;
+  const answer = await ask({ do: "watch", gameId: held.id, since }, true);
   if (!answer.ok) {
     if (!held.begun) held.setMissing(answer.error);
     return;
@@ -123,6 +124,8 @@ async function watch(held: Held): Promise<void> {
     held.sink.begin(view);
   }
   takeRows(held, readRows(answer["rows"]));
+  // A long game comes in pages, each of which is asked for; the last says how it stands.
+  if (answer["more"] === true && held.last > since) return watch(held);
   takeView(held, view);
   takeBoards(held, readBoards(answer["boards"]));
   held.setWatched(answer);

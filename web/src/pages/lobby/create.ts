@@ -18,7 +18,7 @@ export interface Wanted {
   race?: Race;
 }
 
-export const CLOCKS: readonly ClockTerms[] = [
+const CLOCKS: readonly ClockTerms[] = [
   { kind: "none" },
   { kind: "move", ms: 15_000 },
   { kind: "move", ms: 30_000 },
@@ -32,6 +32,11 @@ export const CLOCKS: readonly ClockTerms[] = [
 
 export const isRace = (game: GameId): boolean =>
   game === "push" || game === "npc" || game === "stacker";
+
+/** The clocks to choose from; a race pays no increment. */
+export const clocksOf = (game: GameId): readonly ClockTerms[] => (isRace(game)
+  ? CLOCKS.map((clock) => (clock.kind === "bank" ? { ...clock, increment_ms: 0 } : clock))
+  : CLOCKS);
 
 const drawKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)),

@@ -15,7 +15,7 @@ import { readBots } from "../../net/account";
 import { clockLabel, sayError } from "../online/words";
 import { Dialog } from "../parts/dialog";
 import { listPacks, PACK_ORDER, readLevel } from "../puzzle/packs";
-import { CLOCKS, create, isRace } from "./create";
+import { clocksOf, create, isRace } from "./create";
 
 /** What the dialog opens with. */
 export type Start = "open" | "friend" | "level";
@@ -211,7 +211,7 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const clock = CLOCKS[form().clock] ?? { kind: "none" as const };
+    const clock = clocksOf(form().game)[form().clock] ?? { kind: "none" as const };
     setWrong(await create({
       game: form().game, setup: await setupOf(form()), ...seatsOf(form()), clock,
       private: form().private, ...raceOf(form()),
@@ -238,7 +238,7 @@ export function CreateDialog(props: { start: Start; close(): void }): JSX.Elemen
           <Opponents form={form()} change={change} />
           <Choice
             label="create.clock" value={form().clock}
-            options={CLOCKS.map((clock, index) => [index, clockLabel(clock)])}
+            options={clocksOf(form().game).map((clock, index) => [index, clockLabel(clock)])}
             choose={(clock) => change({ clock: Number(clock) })}
           />
           <label class="switch">

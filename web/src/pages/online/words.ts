@@ -47,7 +47,7 @@ export function clockLabel(clock: ClockTerms): string {
   switch (clock.kind) {
     case "none": return t("clock.none");
     case "move": return t("clock.move", { span: span(clock.ms) });
-    case "bank": return t("clock.bank", {
+    case "bank": return clock.increment_ms === 0 ? span(clock.ms) : t("clock.bank", {
       span: span(clock.ms), increment: Math.round(clock.increment_ms / SECOND_MS),
     });
     case "days": return t("clock.days", { n: clock.days });

@@ -4,9 +4,10 @@ import { makeLine, type Line } from "../../ctrl/online_line";
 import { makeMatch, type Played } from "../../ctrl/match";
 import type { AnyEvent, Waves } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
-import type { Row } from "../../net/messages";
+import type { GameView, Row } from "../../net/messages";
 import { afterwards, inTurn, type Turns } from "../parts/in_turn";
 import type { PuzzleGame, PuzzleState } from "../puzzle/game";
+import { readLevel } from "../puzzle/packs";
 
 /** A board that is played on, or a film of one. */
 export interface SideView {
@@ -38,25 +39,32 @@ export interface Side extends Turns {
   close(): void;
 }
 
-function modelOf(game: PuzzleGame, line: Side["line"], state: PuzzleState, at: number): unknown {
-  const model = game.file.modelOf(line.match.setup(), state);
-  const last = line.match.actions().at(at);
-  if (last) game.look(model, last);
-  return model;
+/** The level itself, where a program that created the race only named it. */
+async function wholeOf(game: PuzzleGame, setup: GameView["setup"]): Promise<unknown> {
+  const { pack, level } = setup;
+  if (typeof pack !== "string") return setup;
+  return (await readLevel(game.id, pack, typeof level === "number" ? level : 1))?.setup ?? setup;
 }
 
-export function makeSide(game: PuzzleGame, setup: unknown, player: number): Side {
+export function makeSide(game: PuzzleGame, setup: GameView["setup"], player: number): Side {
   const match = makeMatch<unknown, PuzzleState, Direction, AnyEvent>(game.id);
   const line = makeLine(match, () => []);
   const [shown, setShown] = createSignal<SideShown>();
+  let whole: unknown = setup;
+  const modelOf = (state: PuzzleState, at: number): unknown => {
+    const model = game.file.modelOf(whole, state);
+    const last = match.actions().at(at);
+    if (last) game.look(model, last);
+    return model;
+  };
   const settle = () => {
     const state = match.state();
-    const model = modelOf(game, line, state, -1);
+    const model = modelOf(state, -1);
     setShown({ model, moves: match.actions().length, status: state.status });
     side.board?.rest(model);
   };
   const show = async ({ before, waves }: Played<PuzzleState, AnyEvent>) => {
-    await side.board?.play(modelOf(game, line, before, -2), waves);
+    await side.board?.play(modelOf(before, -2), waves);
     settle();
   };
   const side: Side = {
@@ -88,6 +96,7 @@ export function makeSide(game: PuzzleGame, setup: unknown, player: number): Side
     close: () => match.close(),
   };
   void inTurn(side, async () => {
+    whole = await wholeOf(game, setup);
     await match.start(setup);
     settle();
   });
