@@ -273,18 +273,23 @@ test("the puzzle of the day depends on the date alone, and is marked when solved
   await remember(page);
   await page.clock.setFixedTime(`${days[index]}T12:00:00Z`);
   await page.goto("/");
-  const card = page.locator(".daily").getByRole("link", { name: /Push/ });
+  // The cards are made when one comes near them.
+  const daily = page.locator(".daily");
+  const card = daily.getByRole("link", { name: /Push/ });
+  await daily.scrollIntoViewIfNeeded();
   await expect(card).toContainText("First Match");
   await card.click();
   await expect(page.locator(".puzzle-title")).toContainText("1. First Match");
   await playByKeys(page, FIRST);
   await expect(over(page)).toContainText("Solved");
   await page.goto("/");
+  await daily.scrollIntoViewIfNeeded();
   await expect(card).toContainText("Solved");
   await page.clock.setFixedTime(`${days[index + 1]}T12:00:00Z`);
   await page.reload();
-  await expect(page.locator(".daily")).toContainText("Play");
-  await expect(page.locator(".daily")).not.toContainText("Solved");
+  await daily.scrollIntoViewIfNeeded();
+  await expect(daily).toContainText("Play");
+  await expect(daily).not.toContainText("Solved");
 });
 
 for (const theme of THEMES) {

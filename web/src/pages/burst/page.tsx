@@ -17,6 +17,10 @@ const Windows = later(async () => {
   const [file] = await Promise.all([import("./windows"), words]);
   return file.Windows;
 });
+const BurstLesson = later(async () => {
+  const [file] = await Promise.all([import("./lesson"), learnWords("lesson", "burst_lesson")]);
+  return file.BurstLesson;
+});
 const Over = later(async () => (await import("./over")).Over);
 const StandingBar = later(async () => (await import("./standing")).StandingBar);
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
@@ -105,9 +109,13 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
         )}</Show>
       </div>
       <Panel table={table} open={open} />
-      <Show when={window()}>
-        {(open) => <Windows game={game} table={table} open={open()} close={close} />}
-      </Show>
+      <Show when={window()}>{(open) => (
+        <Show when={open() === "lesson"} fallback={
+          <Windows game={game} table={table} open={open()} close={close} />
+        }>
+          <BurstLesson game={game} close={close} />
+        </Show>
+      )}</Show>
     </main>
   );
 }

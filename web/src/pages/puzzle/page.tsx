@@ -5,7 +5,7 @@ import "../../style/puzzle.css";
 import { Sign } from "../../art/puzzle_icons";
 import { keepLearned, progress } from "../../ctrl/progress";
 import { change, settings } from "../../ctrl/settings";
-import { t } from "../../ctrl/words";
+import { learnWords, t } from "../../ctrl/words";
 import type { Direction, Pack } from "../../engine/puzzle";
 import { later } from "../parts/later";
 import { useShortcuts } from "../parts/shortcuts";
@@ -24,10 +24,14 @@ import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
 import { useWays } from "./ways";
-import type { Window } from "./windows";
 
-const Windows = later(async () => (await import("./windows")).Windows);
+const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
+const lessonOf = ({ id }: PuzzleGame) => later(async () => {
+  const [file] = await Promise.all([import("./lesson"), learnWords("lesson", `${id}_lesson`)]);
+  return file.PuzzleLesson;
+});
 
+type Window = "keys" | "lesson";
 type Spot = { pack: string; number: number };
 
 function firstUnsolved(game: PuzzleGame, packs: readonly Pack[]): Spot {
@@ -154,6 +158,7 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   // The game of a page never changes while the page lives.
   const { game } = props;
   const table = makeTable(game);
+  const PuzzleLesson = lessonOf(game);
   const [packs, setPacks] = createSignal<Pack[]>([]);
   const [window, open] = createSignal<Window>();
   const close = () => {
@@ -210,9 +215,8 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
       </div>
       <Stage table={table} next={next()} copy={copy} daily={daily} />
       <Panel table={table} copy={copy} open={open} />
-      <Show when={window()}>
-        {(open) => <Windows game={game} open={open()} close={close} />}
-      </Show>
+      <Show when={window() === "keys"}><PuzzleKeys close={close} /></Show>
+      <Show when={window() === "lesson"}><PuzzleLesson game={game} close={close} /></Show>
     </main>
   );
 }
