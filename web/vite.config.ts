@@ -9,8 +9,9 @@ import { printSizes } from "./bundle/sizes.ts";
 // small ones.
 const CORE = [
   "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
-  "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
-  "src/pages/(app|puzzle_pages|router|routes)", "src/pages/parts/(later|mark|shortcuts|tool)",
+  "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
+  "src/art/(icons|logo|shapes)", "src/pages/(app|puzzle_pages|router|routes)",
+  "src/pages/parts/(copy_link|later|mark|shortcuts|tool)",
 ];
 const BOARD = ["src/board/(?!film)", "src/ctrl/(match|viewer)", "src/pages/parts/in_turn"];
 // What orbs and fission look like, and their page, of which rooms use a part.

@@ -34,7 +34,7 @@ function keysOf(table: Table, open: (window: Window) => void): Record<string, ()
     u: table.undo, r: table.redo, "Ctrl+z": table.undo, "Ctrl+y": table.redo,
     n: () => open("setup"),
     g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
-    i: table.hint, e: table.weigh,
+    i: table.hint, e: table.weigh, c: table.copy,
     ",": () => look(-1), ".": () => look(1), "[": () => wave(-1), "]": () => wave(1),
     p: table.pauseOrResume, Escape: stop,
     "-": () => pace(-1), "+": () => pace(1), "=": () => pace(1),
@@ -51,7 +51,9 @@ function Panel(props: { table: Table; open(window: Window): void }): JSX.Element
       <Show when={props.table.shown()}>{(shown) => (
         <>
           <Show when={props.table.looking() === undefined} fallback={
-            <LookBar table={props.table} number={props.table.looking() ?? 0} />
+            <LookBar
+              table={props.table} number={props.table.looking() ?? 0} copy={props.table.copy}
+            />
           }>
             <Bar table={props.table} open={props.open} />
           </Show>

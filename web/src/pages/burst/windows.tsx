@@ -18,6 +18,7 @@ const KEYS: readonly KeyRow[] = [
   [["G"], "keys.resign"],
   [["I"], "keys.hint"],
   [["E"], "keys.weigh"],
+  [["C"], "copy.link"],
   [[",", "."], "keys.look"],
   [["[", "]"], "keys.wave"],
   [["P"], "keys.pause"],

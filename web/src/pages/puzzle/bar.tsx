@@ -30,9 +30,7 @@ export function Bar(props: BarProps): JSX.Element {
         sign="reset" label={t("puzzle.reset")} key="X" disabled={done() === 0}
         onClick={props.table.reset}
       />
-      <SignTool
-        sign="link" label={t("puzzle.copy")} key="C" onClick={() => props.copy()}
-      />
+      <Tool icon="link" label={t("puzzle.copy")} key="C" onClick={() => props.copy()} />
       <Tool
         icon="hint" label={t("solver.ask")} key="I"
         disabled={props.table.shown()?.status !== "active"} onClick={props.table.hint}

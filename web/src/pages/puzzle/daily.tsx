@@ -35,7 +35,7 @@ export function Daily(): JSX.Element {
         <li>
           <a class="daily-card" classList={{ solved }} href={href}>
             <span class="daily-game">{t(`game.${game}`)}</span>
-            <strong dir="auto">{title}</strong>
+            <strong><bdi>{title}</bdi></strong>
             <span class="card-call">{t(solved ? "daily.solved" : "home.play")}</span>
           </a>
         </li>

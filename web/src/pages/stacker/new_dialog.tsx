@@ -23,7 +23,7 @@ interface ChoiceProps<Name extends string> {
 
 function Choice<Name extends string>(props: ChoiceProps<Name>): JSX.Element {
   return (
-    <fieldset class="choices">
+    <fieldset class="choices" classList={{ short: !props.line }}>
       <legend>{props.title}</legend>
       <For each={props.names}>{(name) => (
         <button

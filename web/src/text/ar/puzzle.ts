@@ -125,6 +125,10 @@ export default {
     one: "نقلة واحدة، والأمثل {par}", two: "نقلتان، والأمثل {par}", few: "{n} نقلات، والأمثل {par}",
     other: "{n} نقلة، والأمثل {par}",
   },
+  "push.verdict.limit": {
+    one: "نقلة واحدة، فوق الحد {limit}", two: "نقلتان، فوق الحد {limit}",
+    few: "{n} نقلات، فوق الحد {limit}", other: "{n} نقلة، فوق الحد {limit}",
+  },
   "push.moves": "النقلات",
   "push.par": "الأمثل",
   "push.pack.classic": "المراحل الأصلية",

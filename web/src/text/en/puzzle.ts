@@ -101,6 +101,9 @@ export default {
   "push.refused.hit.exit": "The {color} block would hit the exit.",
   "push.refused.hit.block": "The {color} block would hit a {other} one.",
   "push.verdict": { one: "{n} move, par {par}", other: "{n} moves, par {par}" },
+  "push.verdict.limit": {
+    one: "{n} move, over the limit of {limit}", other: "{n} moves, over the limit of {limit}",
+  },
   "push.moves": "Moves",
   "push.par": "Par",
   "push.pack.classic": "Classic",
