@@ -32,10 +32,35 @@ function solutionOf(pack, level) {
 }
 
 const CROWD = { rows: 10, cols: 8, players: 8 };
+// Two levels played so far, each cell as its row and column; now it is a person's turn.
+const PLAYED =
+  "00 05 70 75 23 73 10 03 20 60 12 02 22 02 10 11 35 73 35 04 21 72 33 50 70 30 00 70 60 70 55 62";
 const AGAINST = withFields("/play/orbs", {
-  setup: { rows: 7, cols: 6, players: 2 }, seats: [0, 3],
+  replay: {
+    game: "orbs", setup: { rows: 8, cols: 6, players: 2 }, seed: 0,
+    actions: PLAYED.split(" ").map(([row, col]) => ({ row: Number(row), col: Number(col) })),
+  },
+  seats: [0, 5],
 });
+const HEAP = {
+  start: [
+    ["rick", "star", "kine", "rick", "coo", "kine"],
+    ["coo", "kine", "hard", "coo", "star", "rick"],
+    ["star", null, "coo", "kine", null, "bomb"],
+  ],
+};
 const SMALL = withFields("/play/orbs", { setup: { rows: 3, cols: 3, players: 2 } });
+
+/** The pictures of the README: their files, and which picture each is. */
+export const SHOWN = {
+  home: ["home", "desktop", "light"],
+  orbs: ["orbs-ai", "desktop", "dark"],
+  push: ["push", "desktop", "light"],
+  editor: ["edit-push", "desktop", "dark"],
+  npc: ["npc", "desktop", "light"],
+  "stacker-phone": ["stacker-play", "phone", "light"],
+  "levels-phone": ["levels-push", "phone", "dark"],
+};
 
 export const SCENES = [
   { name: "home", path: "/", whole: true, prepare: async (page) => {
@@ -47,7 +72,7 @@ export const SCENES = [
   { name: "orbs", path: withFields("/play/orbs", { setup: { rows: 9, cols: 6, players: 2 } }) },
   { name: "orbs-crowd", path: withFields("/play/orbs", { setup: CROWD }),
     prepare: clicks(8, [0, 0], [1, 1], [2, 2], [3, 3], [4, 4]) },
-  { name: "orbs-ai", path: AGAINST, prepare: both(press("e"), clicks(6, [0, 0], [3, 3], [5, 5])) },
+  { name: "orbs-ai", path: AGAINST, prepare: both(press("e"), show(".standing-bar")) },
   { name: "orbs-new", path: "/play/orbs", prepare: both(press("n"), show("dialog .seats")) },
   { name: "orbs-keys", path: "/play/orbs", prepare: both(press("?"), show("dialog")) },
   { name: "orbs-over", path: SMALL,
@@ -57,7 +82,8 @@ export const SCENES = [
   { name: "fission", path: withFields("/play/fission", { setup: { gridSize: 6 } }),
     prepare: clicks(6, [1, 1], [4, 4]) },
   { name: "push-lesson", path: "/play/push", lesson: true, prepare: show("dialog .board") },
-  { name: "push", path: "/play/push#pack=extensions&level=2", prepare: press("ArrowRight") },
+  { name: "push", path: "/play/push#pack=extensions&level=17",
+    prepare: press(...solutionOf("extensions", 17).slice(0, 9)) },
   { name: "push-won", path: "/play/push#pack=classic&level=1",
     prepare: both(press(...solutionOf("classic", 1)), show(".over")) },
   { name: "push-large", path: "/play/push#pack=blocks&level=3" },
@@ -69,11 +95,12 @@ export const SCENES = [
   { name: "subset-sum", path: "/subset-sum#items=3,34,4,12,5,2&target=9", whole: true,
     prepare: show(".subset-play .board") },
   { name: "stacker", path: "/play/stacker", prepare: show(".veil") },
-  { name: "stacker-play", path: "/play/stacker",
+  { name: "stacker-play", path: withFields("/play/stacker", { setup: HEAP, seed: 5 }),
     prepare: both(show(".veil"), press("Enter", " ", "ArrowLeft", " ", "ArrowRight", " ")) },
   { name: "stacker-new", path: "/play/stacker", prepare: both(press("n"), show("dialog")) },
-  { name: "edit-push", path: "/edit/push#pack=extensions&level=2", prepare: show(".verdict") },
-  { name: "edit-npc", path: "/edit/npc#pack=puzzles&level=3", prepare: show(".verdict") },
+  { name: "edit-push", path: "/edit/push#pack=extensions&level=17",
+    prepare: show(".verdict.right") },
+  { name: "edit-npc", path: "/edit/npc#pack=puzzles&level=3", prepare: show(".verdict.right") },
   { name: "settings", path: "/settings", whole: true },
   { name: "lobby", path: "/lobby", whole: true },
   { name: "account", path: "/account", whole: true },
