@@ -19,7 +19,7 @@ const ATOMS = ["src/art/orb", "src/skins/burst"];
 const BURST = ["src/pages/burst/(page|bar|hand|players|table|viewing|moves)"];
 // The page of a level, of which rooms and the editor use a part.
 const PUZZLE = [
-  "src/pages/puzzle/(page|bar|copy|hand|moves|pad|sign_tool|stage|table|ways).ts",
+  "src/pages/puzzle/(page|bar|copy|hand|pad|sign_tool|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
 

@@ -8,10 +8,11 @@ import { t } from "../ctrl/words";
 import type { NpcSetup } from "../engine/npc";
 import type { Direction } from "../engine/puzzle";
 import { shorten } from "../skins/npc_model";
-import { Bar, Scrub } from "./puzzle/bar";
+import { Bar } from "./puzzle/bar";
 import { copyLink } from "./puzzle/copy";
 import type { PuzzleGame } from "./puzzle/game";
 import { Pad } from "./puzzle/pad";
+import { Scrub } from "./puzzle/scrub";
 import { Stage } from "./puzzle/stage";
 import {
   decode, encode, faultOf, readAddress, readItems, readTarget, writeAddress, type Instance,

@@ -12,12 +12,11 @@ import { useShortcuts } from "../parts/shortcuts";
 import { Tool } from "../parts/tool";
 import { go } from "../router";
 import { readLevelCode, readPlace, withPlay, writePlace } from "./address";
-import { Bar, Scrub } from "./bar";
+import { Bar } from "./bar";
 import { copyLink } from "./copy";
 import { dailyOf, dayOf } from "./daily_choice";
 import type { Level, PuzzleGame } from "./game";
 import { bestOf, currentLevel } from "./marks";
-import { Moves } from "./moves";
 import { listPacks, readLevel } from "./packs";
 import { Pad } from "./pad";
 import { SignTool } from "./sign_tool";
@@ -25,6 +24,9 @@ import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
 import { useWays } from "./ways";
 
+// What a play has once there is a move.
+const Scrub = later(async () => (await import("./scrub")).Scrub);
+const Moves = later(async () => (await import("./moves")).Moves);
 const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
 const lessonOf = ({ id }: PuzzleGame) => later(async () => {
   const [file] = await Promise.all([import("./lesson"), learnWords("lesson", `${id}_lesson`)]);
@@ -128,6 +130,7 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
   const { table } = props;
   const lesson = () => table.shown()?.level.lesson;
   const notes = () => table.shown()?.notes ?? [];
+  const played = () => (table.shown()?.actions.length ?? 0) > 0;
   return (
     <aside class="panel puzzle-panel">
       <Show when={lesson()}><p class="faint puzzle-lesson" dir="auto">{lesson()}</p></Show>
@@ -143,13 +146,20 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
         </Bar>
         <Pad move={table.move} />
       </div>
-      <Scrub table={table} />
+      <Show when={played()}><Scrub table={table} /></Show>
       <Show when={notes().length > 0}>
         <ul class="notes" aria-label={t("puzzle.notes")}>
           <For each={notes()}>{(line) => <li><bdi dir="ltr">{line}</bdi></li>}</For>
         </ul>
       </Show>
-      <Moves table={table} />
+      <Show when={played()} fallback={
+        <section class="turns" aria-label={t("puzzle.moves")}>
+          <h2>{t("puzzle.moves")}</h2>
+          <p class="faint">{t("puzzle.moves.none")}</p>
+        </section>
+      }>
+        <Moves table={table} />
+      </Show>
     </aside>
   );
 }
