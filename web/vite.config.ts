@@ -9,15 +9,19 @@ import { printSizes } from "./bundle/sizes.ts";
 // small ones.
 const CORE = [
   "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
-  "src/engine/client", "src/text/words", "src/text/en/base", "src/art/(icons|logo|shapes)",
-  "src/pages/(app|router|routes)", "src/pages/parts/(later|mark|shortcuts|tool)",
+  "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
+  "src/art/(icons|logo|shapes)", "src/pages/(app|puzzle_pages|router|routes)",
+  "src/pages/parts/(copy_link|later|mark|shortcuts|tool)",
 ];
-const BOARD = [
-  "src/board/(?!film)", "src/ctrl/(match|viewer)", "src/art/orb", "src/skins/burst",
-  "src/pages/burst/hand", "src/pages/parts/in_turn",
+const BOARD = ["src/board/(?!film)", "src/ctrl/(match|viewer)", "src/pages/parts/in_turn"];
+// What orbs and fission look like, and their page, of which rooms use a part.
+const ATOMS = ["src/art/orb", "src/skins/burst"];
+const BURST = ["src/pages/burst/(page|bar|hand|players|table|viewing|moves)"];
+// The page of a level, of which rooms and the editor use a part.
+const PUZZLE = [
+  "src/pages/puzzle/(page|bar|copy|hand|pad|sign_tool|stage|table|ways).ts",
+  "src/art/puzzle_icons",
 ];
-// The page of orbs and fission, of which rooms use a part.
-const BURST = ["src/pages/burst/(page|bar|players|table|viewing|moves)"];
 
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
@@ -40,9 +44,11 @@ export default defineConfig({
           groups: [
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
+            { name: "atoms", test: filesOf(ATOMS) },
             { name: "burst", test: filesOf(BURST) },
+            { name: "puzzle", test: filesOf(PUZZLE) },
             // Used by pages that have no other part of them.
-            { name: "play", test: filesOf(["src/style/play"]), priority: 1 },
+            { name: "play", test: filesOf(["src/style/play.css"]), priority: 1 },
           ],
         },
       },

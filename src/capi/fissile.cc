@@ -5,7 +5,6 @@
 #include <string>
 
 #include "capi/extras.h"
-#include "protocol/signature.h"
 
 struct fissile_session {
   std::vector<fissile::ExtraCommand> extra = fissile::extra_commands();
@@ -33,5 +32,3 @@ const char* fissile_ask(fissile_session* session, const char* request, size_t si
 }
 
 size_t fissile_answer_size(const fissile_session* session) { return session->answer.size(); }
-
-uint64_t fissile_signature(void) { return fissile::signature(); }

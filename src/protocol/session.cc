@@ -49,22 +49,6 @@ void write_game(JsonWriter& writer) {
 
 }  // namespace
 
-const Session::Command Session::kCommands[] = {
-    {"games", &Session::games},
-    {"levels", &Session::levels},
-    {"new", &Session::start},
-    {"apply", &Session::apply},
-    {"legal", &Session::legal},
-    {"undo", &Session::undo},
-    {"reset", &Session::reset},
-    {"state", &Session::state},
-    {"load", &Session::load},
-    {"perft", &Session::perft},
-    {"placements", &Session::placements},
-    {"encode", &Session::encode},
-    {"decode", &Session::decode},
-};
-
 std::string Session::too_long() {
   return write_error({Code::limit_exceeded, "a line may have at most 1048576 bytes"});
 }
@@ -78,7 +62,7 @@ std::string Session::ask(std::string_view line) {
   reader.required("cmd");
   reader.string("cmd", name);
   if (!reader.ok()) return write_error(*reader.finish());
-  for (const Command& command : kCommands) {
+  for (const Command& command : commands()) {
     if (command.name != name) continue;
     Answer answer;
     answer.begin_object().field("ok", true);

@@ -55,7 +55,8 @@ class Session {
     std::string_view name;
     Fault (Session::*run)(JsonReader&, Answer&);
   };
-  static const Command kCommands[];
+  // All of them (commands.cc), or those that a page asks for (src/capi/page_commands.cc).
+  static std::span<const Command> commands();
 
   // Calls visit(played) on the current match, after the request turned out to have no unknown
   // fields; game/none if there is no match.

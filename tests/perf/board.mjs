@@ -74,26 +74,32 @@ export async function measureFrames(browser, site) {
   return { ...counts, rate: (times.length - 1) / seconds, late: (100 * late) / times.length };
 }
 
-/** Milliseconds from a click to the frame that shows it (Event Timing). */
+/** Counts what happens from now on (Event Timing): its milliseconds to the frame that shows it. */
+function watchClicks() {
+  window.durations = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name === "pointerup" || name === "click") window.durations.push(duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
+}
+
+/** Loads what thinks and waits until it has answered once: who stands better. */
+async function wakeMind(page) {
+  await page.keyboard.press("e");
+  await page.locator(".standing-bar").waitFor();
+}
+
+/**
+ * Milliseconds from a click to the frame that shows it. With `busy` each click falls into a hint
+ * that is being thought about.
+ */
 export async function measureClicks(browser, site, busy) {
   const page = await open(browser, site, { rows: 9, cols: 6, players: 2 }, "on");
-  await page.evaluate(async (busy) => {
-    window.durations = [];
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) {
-        if (name === "pointerup" || name === "click") window.durations.push(duration);
-      }
-    }).observe({ type: "event", durationThreshold: 16 });
-    if (!busy) return;
-    // Another engine of the page's own kind, counting positions as the one that thinks would.
-    const name = performance.getEntriesByType("resource").map((entry) => entry.name)
-      .find((name) => /\/worker-[^/]*\.js$/.test(name));
-    window.thinker = new Worker(name, { type: "module" });
-    window.thinker.postMessage({ job: 1, session: 1, request: { cmd: "new", game: "orbs" } });
-    await new Promise((resolve) => window.thinker.addEventListener("message", resolve));
-    window.thinker.postMessage({ job: 2, session: 1, request: { cmd: "perft", depth: 5 } });
-  }, busy);
+  if (busy) await wakeMind(page);
+  await page.evaluate(watchClicks);
   for (const [row, col] of [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]) {
+    if (busy) await page.keyboard.press("i");
     await cellAt(page, row, col).click();
     await page.locator(".reaction").waitFor({ state: "detached" });
   }

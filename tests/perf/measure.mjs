@@ -1,21 +1,14 @@
 // What ./test-web-perf measures: measure.mjs [--runs N] [--program FILE] [PART]..., where a part is
 // frames, clicks or lighthouse.
 // Prints a table; the status is 0 if the median of every line holds its aim.
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus, loadavg } from "node:os";
 
 import { chromium } from "../../web/node_modules/@playwright/test/index.mjs";
 import { measureClicks, measureFrames } from "./board.mjs";
 import { CATEGORIES, scoresOf } from "./lighthouse.mjs";
+import { BROWSER, FLAGS, serve } from "./site.mjs";
 
 const PAGES = ["/", "/play/orbs", "/play/fission", "/play/push", "/play/stacker", "/play/npc"];
-const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"];
-const BROWSER = execFileSync(
-  "sh", ["-c", "command -v chromium || command -v chromium-headless-shell"], { encoding: "utf8" },
-).trim();
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -28,37 +21,6 @@ function readArguments(words) {
   }
   if (chosen.parts.length === 0) chosen.parts = ["frames", "clicks", "lighthouse"];
   return chosen;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const one = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = one.address();
-      one.close(() => resolve(port));
-    });
-  });
-}
-
-async function serve(program) {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "fissile-perf-"));
-  const site = `http://127.0.0.1:${port}`;
-  const child = spawn(program, [
-    "serve", "--quiet", "--port", String(port), "--web", "build/web", "--data",
-    join(folder, "data"), "--max-per-address", "1000",
-  ], { stdio: "inherit" });
-  const close = () => {
-    child.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  for (let tries = 0; tries < 100; ++tries) {
-    if (await fetch(`${site}/healthz`).then((answer) => answer.ok, () => false)) {
-      return { site, close };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  close();
-  throw new Error("the server did not start");
 }
 
 let missed = 0;
@@ -106,13 +68,17 @@ async function frames(site, runs) {
 async function clicks(site, runs) {
   for (const busy of [false, true]) {
     const values = await withBrowser((b) => times(runs, () => measureClicks(b, site, busy)));
-    const what = `a click, ${busy ? "an engine thinking" : "nothing else"}`;
+    const what = `a click, ${busy ? "the AI thinking" : "nothing else"}`;
     say(what, values, "ms", (ms) => ms < 50, "< 50");
   }
 }
 
 const PARTS = { lighthouse, frames, clicks };
 const { runs, program, parts } = readArguments(process.argv.slice(2));
+const [busy] = loadavg();
+if (busy > cpus().length / 2) {
+  console.log(`      the machine is busy, load ${busy.toFixed(1)}: a miss may be its fault`);
+}
 const { site, close } = await serve(program);
 try {
   for (const part of parts) await PARTS[part](site, runs);

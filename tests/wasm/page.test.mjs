@@ -1,5 +1,6 @@
-// The module that a page loads first (src/capi/page_levels.cc, page_memory.cc): the same engine
-// without packs of levels, on a heap of its own. FISSILE_PAGE and FISSILE_WASM come from ./test.
+// The module that a page loads first (src/capi/page_*.cc): the same engine without packs of levels
+// and without the commands that no page gives at first, on a heap of its own. FISSILE_PAGE and
+// FISSILE_WASM come from ./test.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
@@ -55,7 +56,23 @@ test("a pack is refused by its code", async () => {
   const engine = await loadEngine(page);
   const answer = engine.ask({ cmd: "new", game: "push", setup: { pack: "classic", level: 1 } });
   assert.equal(answer.error?.code, "setup/invalid");
-  assert.deepEqual(engine.ask({ cmd: "levels", game: "push" }), { ok: true, packs: [] });
+});
+
+test("what it goes without is refused by its code, and the whole module has it", async () => {
+  const [one, other] = [await loadEngine(page), await loadEngine(whole)];
+  const instance = { items: ["3", "4"], target: "7" };
+  const requests = [
+    { cmd: "games" },
+    { cmd: "levels", game: "push" },
+    { cmd: "perft", depth: 1 },
+    { cmd: "encode", ...instance },
+    { cmd: "decode", ...instance, actions: [] },
+  ];
+  for (const engine of [one, other]) assert.ok(engine.ask({ cmd: "new", game: "orbs" }).ok);
+  for (const request of requests) {
+    assert.equal(one.ask(request).error?.code, "request/unknown", request.cmd);
+    assert.notEqual(other.ask(request).error?.code, "request/unknown", request.cmd);
+  }
 });
 
 test("its heap does not grow over 10,000 games, nor by long lines", async () => {

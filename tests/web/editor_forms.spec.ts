@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
+import { readLevels } from "../../web/src/ctrl/editor_file";
 import { decodeLevel, encodeLevel, MOST_LINK } from "../../web/src/ctrl/editor_link";
 import { npcCraft } from "../../web/src/ctrl/editor_npc";
 import { pushCraft } from "../../web/src/ctrl/editor_push";
@@ -84,6 +85,30 @@ test("links hold every level that comes with the games", async () => {
   }
   console.log(`the longest code of a level that comes with the games: ${longest} letters`);
   expect(longest).toBeLessThan(500);
+});
+
+test("Sokoban is read as the program reads it, and what does not fit is not read", async () => {
+  const text = [
+    "; A corner", "#####", "#@$.#", "# $ #", "#####", "",
+    "#######", "#. $$@#", "#######", "Title: In a row",
+  ].join("\n");
+  expect(readLevels("push", text)).toEqual([
+    { level: {
+      title: "A corner", walls: ["#####", "#   #", "#   #", "#####"], player: [1, 1],
+      exit: { x: 3, y: 1 }, blocks: [{ x: 2, y: 1, color: "red" }, { x: 2, y: 2, color: "red" }],
+    } },
+    { level: {
+      title: "In a row", walls: ["#######", "#     #", "#######"], player: [5, 1],
+      exit: { x: 1, y: 1 }, blocks: [{ x: 3, y: 1, color: "red" }, { x: 4, y: 1, color: "red" }],
+    } },
+  ]);
+  const engine = await loadEngine(MODULE);
+  for (const setup of readLevels("push", text)) {
+    expect(engine.ask({ cmd: "new", game: "push", setup })).toMatchObject({ ok: true });
+  }
+  for (const odd of ["#@$..#", "#+$$ #", "#@*$.#", "# $$.#", "#@@$$.#", "##"]) {
+    expect(readLevels("push", odd), odd).toEqual([]);
+  }
 });
 
 const COLORS: readonly PushColor[] = ["red", "blue", "yellow", "cyan", "purple", "pink", "green"];

@@ -48,6 +48,44 @@ for (const [way, pick] of [["mouse", byMouse], ["keyboard", byKeyboard]] as cons
   });
 }
 
+test("the first game of a newcomer is against a level, and goes on after a reload", async ({
+  page,
+}) => {
+  await remember(page, { lessons: true });
+  for (const path of ["/play/orbs", "/play/fission"]) {
+    await page.goto(path);
+    await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
+    await expect(page.locator(".player").nth(1)).toContainText("AI 2");
+    await cell(page, 2, 2).click();
+    await expect(moves(page)).toHaveCount(2);
+    await page.reload();
+    await expect(moves(page)).toHaveCount(2);
+    await expect(page.locator(".player").nth(1)).toContainText("AI 2");
+  }
+});
+
+test("a link goes on with the game where it stands, against the same level", async ({
+  page, context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await remember(page);
+  await openBoard(page, SMALL);
+  await cell(page, 2, 2).click();
+  await expect(moves(page)).toHaveCount(2);
+  await myTurn(page);
+  await page.keyboard.press("c");
+  await expect(page.locator(".notice")).toContainText("in the clipboard");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("/play/orbs#replay=");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await openBoard(page, link);
+  await expect(moves(page)).toHaveCount(2);
+  await expect(page.locator(".player").nth(1)).toContainText("AI 3");
+  await cell(page, 2, 2).click();
+  await expect(moves(page)).toHaveCount(4);
+});
+
 test("seats are chosen in the window of a new game, and kept", async ({ page }) => {
   await remember(page);
   await openBoard(page, "/play/orbs");

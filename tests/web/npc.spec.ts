@@ -52,6 +52,24 @@ test("a puzzle is won with the buttons, in motion, and the turns are written dow
   await expect(live(page)).toContainText("That is the target: solved.");
 });
 
+test("a puzzle is won through the accessibility tree", async ({ page }) => {
+  await remember(page);
+  await openLevel(page, "npc", "lessons", 3);
+  const numbers = page.getByRole("gridcell", { name: /: number/ });
+  await expect(numbers).toHaveCount(3);
+  const ways = LESSONS.get(3) ?? [];
+  for (const [index, way] of ways.entries()) {
+    // A screen reader's click has no pointer behind it.
+    await page.getByRole("group", { name: "Directions" })
+      .getByRole("button", { name: way, exact: false })
+      .evaluate((element: HTMLElement) => element.click());
+    await carriedOut(page, index + 1);
+  }
+  await expect(numbers).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "Solved" })).toBeVisible();
+  await expect(live(page)).toContainText("That is the target: solved.");
+});
+
 test("a puzzle that is lost says so, and undo goes back", async ({ page }) => {
   await remember(page);
   await openLevel(page, "npc", "lessons", 1);

@@ -5,16 +5,19 @@ import { expect, type Locator, type Page } from "../../web/testing";
 export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
   "/subset-sum", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby", "/account",
-  "/game/none",
+  "/game/none", "/player/none", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
+
+// People alone on the seats of the games that a level would play with.
+const PEOPLE = { orbs: { seats: [0, 0] }, fission: { seats: [0, 0] } };
 
 interface Memory {
   theme?: string;
   language?: string;
   motion?: string;
   speed?: number;
-  /** Whether the lessons come by themselves. */
+  /** Whether the browser was never here: lessons come by themselves, and a level plays. */
   lessons?: boolean;
 }
 
@@ -30,7 +33,7 @@ export async function remember(page: Page, memory: Memory = {}): Promise<void> {
     },
     [
       JSON.stringify({ version: 1, theme, language, motion, speed, sound: false, volume: 0 }),
-      JSON.stringify({ version: 1, matches: {}, learned, games: {} }),
+      JSON.stringify({ version: 1, matches: {}, learned, games: lessons ? {} : PEOPLE }),
     ] as const,
   );
 }

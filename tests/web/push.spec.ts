@@ -3,11 +3,14 @@
 import { expect, test, type Page } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { makeReel, seek } from "../../web/src/board/animator";
-import type { PushEvent, PushSetup, PushState } from "../../web/src/engine/push";
+import { encodeLevel } from "../../web/src/ctrl/editor_link";
+import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/engine/push";
 import type { Pack } from "../../web/src/engine/puzzle";
 import { dailyOf } from "../../web/src/pages/puzzle/daily_choice";
 import { modelOf, skin } from "../../web/src/skins/push";
 import type { PushModel } from "../../web/src/skins/push_model";
+import type { LevelTexts } from "../../web/src/text/levels";
+import ARABIC from "../../web/src/text/levels/ar";
 import { violations } from "./axe";
 import { remember, THEMES } from "./pages";
 import {
@@ -260,6 +263,20 @@ async function listPacks(): Promise<Pack[]> {
   return packs.sort((a, b) => order.indexOf(a.pack) - order.indexOf(b.pack));
 }
 
+test("a limit of moves is shown, and told of where a solution is over it", async ({ page }) => {
+  await remember(page);
+  const level: PushLevel = {
+    walls: ["#######", "#     #", "#######"], player: [1, 1], exit: { x: 5, y: 1 },
+    blocks: [{ x: 2, y: 1, color: "red" }, { x: 3, y: 1, color: "red" }], moveLimit: 4,
+  };
+  await page.goto(`/play/push#code=${await encodeLevel("push", { level })}`);
+  await expect(page.locator(".puzzle-aim")).toContainText("0/4");
+  await playByKeys(page, ["right", "right", "right"]);
+  await expect(page.locator(".puzzle-aim")).toContainText("3/4");
+  await playByKeys(page, ["left", "right", "right"], 3);
+  await expect(over(page)).toContainText("6 moves, over the limit of 4");
+});
+
 test("the puzzle of the day depends on the date alone, and is marked when solved", async ({
   page,
 }) => {
@@ -273,18 +290,41 @@ test("the puzzle of the day depends on the date alone, and is marked when solved
   await remember(page);
   await page.clock.setFixedTime(`${days[index]}T12:00:00Z`);
   await page.goto("/");
-  const card = page.locator(".daily").getByRole("link", { name: /Push/ });
+  // The cards are made when one comes near them.
+  const daily = page.locator(".daily");
+  const card = daily.getByRole("link", { name: /Push/ });
+  await daily.scrollIntoViewIfNeeded();
   await expect(card).toContainText("First Match");
   await card.click();
   await expect(page.locator(".puzzle-title")).toContainText("1. First Match");
   await playByKeys(page, FIRST);
   await expect(over(page)).toContainText("Solved");
   await page.goto("/");
+  await daily.scrollIntoViewIfNeeded();
   await expect(card).toContainText("Solved");
   await page.clock.setFixedTime(`${days[index + 1]}T12:00:00Z`);
   await page.reload();
-  await expect(page.locator(".daily")).toContainText("Play");
-  await expect(page.locator(".daily")).not.toContainText("Solved");
+  await daily.scrollIntoViewIfNeeded();
+  await expect(daily).toContainText("Play");
+  await expect(daily).not.toContainText("Solved");
+});
+
+test("every level that comes with a game has its words in Arabic", async ({ page }) => {
+  const engine = await loadEngine(MODULE);
+  for (const game of ["push", "npc", "stacker"]) {
+    const { packs } = engine.ask({ cmd: "levels", game }) as { packs: Pack[] };
+    for (const { pack, levels } of packs) {
+      const texts = (ARABIC as LevelTexts)[`${game}.${pack}`] ?? [];
+      expect(texts.map(([title]) => title.trim() !== ""), pack).toEqual(levels.map(() => true));
+      if (game === "push") expect(texts.every(([, lesson]) => lesson), pack).toBe(true);
+    }
+  }
+  await remember(page, { language: "ar" });
+  await page.goto("/play/push#pack=classic&level=2");
+  await expect(page.locator(".puzzle-title")).toHaveText("2. للجدران حساب");
+  await expect(page.locator(".puzzle-lesson")).toContainText("لا شيء يعبر الجدار");
+  await page.goto("/levels/npc");
+  await expect(page.locator(".level-title").first()).toHaveText("1. من أي جهة؟");
 });
 
 for (const theme of THEMES) {

@@ -11,10 +11,12 @@ import {
   veil,
 } from "./stacker";
 
+// Hard blocks alone never match: twelve pairs fill the two columns in the middle.
+const FULL = { hand: 0, odds: { bomb: 0, hard: 100, star: 0 } };
+
 test("a calm game is played to its end by keys alone", async ({ page }) => {
   await rememberStacker(page);
-  // Hard blocks alone never match: twelve pairs fill the two columns in the middle.
-  await openBoard(page, at({ hand: 0, odds: { bomb: 0, hard: 100, star: 0 } }, 1));
+  await openBoard(page, at(FULL, 1));
   for (let pair = 1; pair <= 12; ++pair) {
     await expect(count(page, "Pairs")).toHaveText(String(pair));
     await expect(veil(page)).toHaveCount(0);
@@ -24,6 +26,31 @@ test("a calm game is played to its end by keys alone", async ({ page }) => {
   await press(page, "Enter");
   await expect(veil(page)).toHaveCount(0);
   await expect(count(page, "Pairs")).toHaveText("1");
+});
+
+test("a calm game is played to its end by mouse alone", async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await rememberStacker(page);
+  await openBoard(page, at(FULL, 1));
+  for (let pair = 1; pair <= 12; ++pair) {
+    await expect(count(page, "Pairs")).toHaveText(String(pair));
+    await page.getByRole("button", { name: "Drop" }).click();
+  }
+  await expect(veil(page)).toContainText("Game over");
+  await veil(page).getByRole("button", { name: "Play again" }).click();
+  await expect(count(page, "Pairs")).toHaveText("1");
+});
+
+test("a calm game is played to its end through the accessibility tree", async ({ page }) => {
+  await rememberStacker(page);
+  await openBoard(page, at(FULL, 1));
+  for (let pair = 1; pair <= 12; ++pair) {
+    await expect(count(page, "Pairs")).toHaveText(String(pair));
+    // A screen reader's click has no pointer behind it. The pair lands in the column of the cell.
+    await page.getByRole("gridcell", { name: /^Row 1, column 3: .*falling$/ })
+      .evaluate((element: HTMLElement) => element.click());
+  }
+  await expect(page.getByRole("status").filter({ hasText: "Game over" })).toBeVisible();
 });
 
 for (const number of [1, 2, 3, 5, 7]) {

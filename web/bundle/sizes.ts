@@ -5,8 +5,9 @@ import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
 const PAGES = {
-  play_orbs: "/play/orbs", play_fission: "/play/fission", puzzle_pages: "/play/push and /play/npc",
-  play_stacker: "/play/stacker",
+  "/play/orbs": ["play_orbs"], "/play/fission": ["play_fission"],
+  "/play/push": ["puzzle", "push_game"], "/play/npc": ["puzzle", "npc_game"],
+  "/play/stacker": ["play_stacker"],
 };
 
 function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
@@ -32,10 +33,11 @@ export function printSizes(): Plugin {
       const always = files.filter(({ fileName }) => /fissile_page.*wasm|worker.*js|index\.html/
         .test(fileName)).map(({ fileName }) => fileName);
       const entry = files.find((file) => file.type === "chunk" && file.isEntry);
-      for (const [name, path] of Object.entries(PAGES)) {
-        const chunk = files.find((file) => file.type === "chunk" && file.name === name);
+      for (const [path, names] of Object.entries(PAGES)) {
+        const chunks = names.map((name) =>
+          files.find((file) => file.type === "chunk" && file.name === name));
         const seen = new Set(always);
-        for (const one of [entry, chunk]) if (one) reach(one.fileName, seen);
+        for (const one of [entry, ...chunks]) if (one) reach(one.fileName, seen);
         const all = [...seen].reduce((sum, one) => sum + sizeOf(bundle[one]!), 0);
         console.log(`${path.padEnd(24)} ${(all / 1000).toFixed(1)} kB gzipped`);
       }

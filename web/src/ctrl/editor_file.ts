@@ -1,5 +1,6 @@
-// Levels as files: packs as docs/levels.md has them, drawn or as JSON, and single puzzles.
+// Levels as files: packs as docs/levels.md has them, drawn, as JSON or as Sokoban; single puzzles.
 import type { PushLevel, PushSetup } from "../engine/push";
+import { readSokoban } from "./editor_sokoban";
 import { drawLevel, readDrawn } from "./editor_text";
 
 export interface LevelFile {
@@ -49,7 +50,7 @@ export function readLevels(game: "push" | "npc", text: string): unknown[] {
   try {
     return setupsOf(game, JSON.parse(text));
   } catch {
-    const drawn = game === "push" ? readDrawn(text) : undefined;
-    return (drawn ?? []).map((level) => ({ level }));
+    if (game === "npc") return [];
+    return (readDrawn(text) ?? readSokoban(text) ?? []).map((level) => ({ level }));
   }
 }

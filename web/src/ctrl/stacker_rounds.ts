@@ -2,6 +2,9 @@
 import { openSession } from "../engine/client";
 import type { LevelAnswer, LevelsAnswer } from "../engine/protocol";
 import type { StackerSetup } from "../engine/stacker";
+import { levelTexts } from "../text/levels";
+import type { Language } from "../text/words";
+import { settings } from "./settings";
 
 export interface Round {
   title: string;
@@ -9,26 +12,29 @@ export interface Round {
 }
 
 const PACK = "rounds";
-let kept: Promise<readonly Round[]> | undefined;
+const kept = new Map<Language, Promise<readonly Round[]>>();
 
 async function read(): Promise<readonly Round[]> {
   const session = openSession();
   const list = await session.ask<LevelsAnswer>({ cmd: "levels", game: "stacker" });
   const pack = list.ok ? list.packs.find(({ pack }) => pack === PACK) : undefined;
+  const textOf = await levelTexts(settings().language, "stacker", PACK);
   const rounds = await Promise.all((pack?.levels ?? []).map(async ({ title }, index) => {
     const answer = await session.ask<LevelAnswer<StackerSetup>>({
       cmd: "levels", game: "stacker", pack: PACK, level: index + 1,
     });
-    return { title, setup: answer.ok ? answer.level.setup : {} };
+    return { title: textOf(index + 1)?.title ?? title, setup: answer.ok ? answer.level.setup : {} };
   }));
   session.close();
   return rounds;
 }
 
-/** All rounds; read once. */
+/** All rounds; read once in each language. */
 export function readRounds(): Promise<readonly Round[]> {
-  kept ??= read();
-  return kept;
+  const { language } = settings();
+  const rounds = kept.get(language) ?? read();
+  kept.set(language, rounds);
+  return rounds;
 }
 
 /** The number of the round with this setup, from 1 on; 0 if it is none. */

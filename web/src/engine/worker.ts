@@ -26,22 +26,24 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-// What a page needs at first has no packs of levels; the whole module plays a setup that names one,
-// as other people's games may. The pages themselves begin whole levels.
+// What a page needs at first has no packs of levels and makes no puzzles of Subset Sum; the whole
+// module does, and plays a setup that names a pack, as other people's games may. The pages
+// themselves begin whole levels.
 const page = compile(pageUrl);
 let whole: Promise<WebAssembly.Module> | undefined;
 const sessions = new Map<number, Promise<Engine>>();
 
-function namesPack(request: Request): boolean {
+function needsWhole(request: Request): boolean {
+  if (request.cmd === "encode" || request.cmd === "decode") return true;
   const from = request.cmd === "load" ? (request.replay as { setup?: unknown } | null) : request;
   return !!from && "setup" in from && !!(from.setup as { pack?: unknown } | null)?.pack;
 }
 
 function engineOf(session: number, request: Request): Promise<Engine> {
   let engine = sessions.get(session);
-  if (!engine || namesPack(request)) {
+  if (!engine || needsWhole(request)) {
     void engine?.then((left) => left.close());
-    engine = (namesPack(request) ? (whole ??= compile(wholeUrl)) : page).then(loadEngine);
+    engine = (needsWhole(request) ? (whole ??= compile(wholeUrl)) : page).then(loadEngine);
     sessions.set(session, engine);
   }
   return engine;

@@ -51,6 +51,7 @@ function Missing(): JSX.Element {
   return (
     <main class="message" id="content">
       <h1>{t("nav.missing")}</h1>
+      <p>{t("nav.missing.why")}</p>
       <p><a class="button strong" href="/">{t("nav.missing.back")}</a></p>
     </main>
   );

@@ -6,6 +6,7 @@ import { t } from "../ctrl/words";
 import { GAMES, type GameEntry } from "../skins/list";
 import { later } from "./parts/later";
 import { Miniature } from "./parts/miniature";
+import { WhenSeen } from "./parts/seen";
 
 const Daily = later(async () => (await import("./puzzle/daily")).Daily);
 
@@ -52,7 +53,10 @@ export default function Home(): JSX.Element {
           <Card game={game} goesOn={(matches[game.id]?.actions.length ?? 0) > 0} />
         )}</For>
       </ul>
-      <Daily />
+      <section class="daily" aria-labelledby="daily-title">
+        <h2 id="daily-title">{t("daily.title")}</h2>
+        <WhenSeen><Daily /></WhenSeen>
+      </section>
       <a class="people" href="/edit/push">
         <strong>{t("home.make")}</strong>
         <span>{t("home.make.line")}</span>

@@ -5,7 +5,7 @@ import "../style/stacker.css";
 import { keepLearned, progress } from "../ctrl/progress";
 import { settings } from "../ctrl/settings";
 import { keepRound, options } from "../ctrl/stacker_kept";
-import { t } from "../ctrl/words";
+import { learnWords, t } from "../ctrl/words";
 import { later } from "./parts/later";
 import { Tool } from "./parts/tool";
 import { Hud } from "./stacker/hud";
@@ -13,10 +13,32 @@ import { useKeys, type Controls, type Window } from "./stacker/keys";
 import { Pads } from "./stacker/pads";
 import { makeTable, type Table } from "./stacker/table";
 import { followFingers } from "./stacker/touch";
-import { gameName, Over, Waiting } from "./stacker/veil";
+import { gameName, Waiting, type VeilProps } from "./stacker/veil";
 
 const Windows = later(async () => (await import("./stacker/windows")).Windows);
+const StackerLesson = later(async () => {
+  const words = learnWords("lesson", "stacker_lesson");
+  const [file] = await Promise.all([import("./stacker/lesson"), words]);
+  return file.StackerLesson;
+});
+const Over = later(async () => (await import("./stacker/over")).Over);
 const LookBar = later(async () => (await import("./stacker/look_bar")).LookBar);
+
+function Veil(props: VeilProps): JSX.Element {
+  return (
+    <Show when={props.controls.table.live.phase() === "over"} fallback={<Waiting {...props} />}>
+      <Over {...props} name={gameName(props)} />
+    </Show>
+  );
+}
+
+function OpenWindow(props: Parameters<typeof Windows>[0]): JSX.Element {
+  return (
+    <Show when={props.open === "lesson"} fallback={<Windows {...props} />}>
+      <StackerLesson close={props.close} />
+    </Show>
+  );
+}
 
 function Bar(props: { controls: Controls }): JSX.Element {
   const live = () => props.controls.table.live;
@@ -73,6 +95,9 @@ function follow(table: Table): void {
   createEffect(on(seen, () => table.refresh()));
   createEffect(on(options, () => live.refresh()));
   createEffect(() => {
+    if (live.stand()?.setup.mode === "round") table.wantRounds();
+  });
+  createEffect(() => {
     const stand = live.stand();
     const number = table.round();
     if (stand?.state.status === "won" && number > 0 && !live.isForeign()) {
@@ -127,13 +152,9 @@ export default function PlayStacker(): JSX.Element {
         <Show when={table.chain() > 1 && table.chain()} keyed>
           {(n) => <p class="chain" aria-hidden="true">{t("chain.shown", { n })}</p>}
         </Show>
-        <Show when={live.phase() !== "running" && veiled()}>{(stand) => (
-          <Show when={live.phase() === "over"} fallback={
-            <Waiting controls={controls} stand={stand()} />
-          }>
-            <Over controls={controls} stand={stand()} />
-          </Show>
-        )}</Show>
+        <Show when={live.phase() !== "running" && veiled()}>
+          {(stand) => <Veil controls={controls} stand={stand()} />}
+        </Show>
       </div>
       <Show when={live.stand()}>{(stand) => (
         <Hud table={table} stand={stand()} name={gameName({ controls, stand: stand() })} />
@@ -145,7 +166,7 @@ export default function PlayStacker(): JSX.Element {
         <Bar controls={controls} />
       </Show>
       <Show when={window()} keyed>
-        {(open) => <Windows table={table} open={open} close={() => close(open)} />}
+        {(open) => <OpenWindow table={table} open={open} close={() => close(open)} />}
       </Show>
     </main>
   );

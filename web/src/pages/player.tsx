@@ -84,12 +84,22 @@ function Shown(props: { profile: Profile }): JSX.Element {
   );
 }
 
+/** The name in the address; as it stands where it is no proper one. */
+function nameIn(path: string): string {
+  const name = path.split("/")[2] ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 export function PlayerPage(): JSX.Element {
   const [profile, setProfile] = createSignal<Profile>();
   const [wrong, setWrong] = createSignal<EngineError>();
   onMount(() => void learnMe());
   createEffect(on(path, async (now) => {
-    const answer = await readProfile(decodeURIComponent(now.split("/")[2] ?? ""));
+    const answer = await readProfile(nameIn(now));
     setWrong(answer.ok ? undefined : answer.error);
     setProfile(answer.ok ? answer : undefined);
   }));
@@ -99,7 +109,10 @@ export function PlayerPage(): JSX.Element {
         <div class="lobby-head">
           <h1>{t("player.title")}</h1>
           <Show when={wrong()}>{(error) => (
-            <p>{error().code === "request/unknown" ? t("player.missing") : sayError(error())}</p>
+            <>
+              <p>{error().code === "request/unknown" ? t("player.missing") : sayError(error())}</p>
+              <a class="button strong" href="/lobby">{t("over.lobby")}</a>
+            </>
           )}</Show>
         </div>
       }>

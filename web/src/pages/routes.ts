@@ -3,6 +3,7 @@ import type { Component } from "solid-js";
 import { learnWords } from "../ctrl/words";
 import type { Area, Key } from "../text/words";
 import { later } from "./parts/later";
+import { puzzlePage, VIEWS } from "./puzzle_pages";
 
 export interface Route {
   title: Key;
@@ -18,7 +19,6 @@ function withWords(load: () => PageFile, ...areas: Area[]): Component {
   });
 }
 
-const puzzles = withWords(() => import("./puzzle_pages"), "puzzle");
 const people = withWords(() => import("./people_pages"), "online", "account");
 
 export const ROUTES: Record<string, Route> = {
@@ -31,12 +31,13 @@ export const ROUTES: Record<string, Route> = {
     title: "game.fission",
     page: withWords(() => import("./play_fission"), "burst", "fission"),
   },
-  "/play/push": { title: "game.push", page: puzzles },
-  "/levels/push": { title: "game.push", page: puzzles },
-  "/play/npc": { title: "game.npc", page: puzzles },
-  "/levels/npc": { title: "game.npc", page: puzzles },
-  "/subset-sum": { title: "game.npc", page: puzzles },
-  "/edit/*": { title: "game.push", page: puzzles },
+  "/play/push": { title: "game.push", page: puzzlePage("push", VIEWS.play) },
+  "/levels/push": { title: "game.push", page: puzzlePage("push", VIEWS.levels) },
+  "/edit/push": { title: "game.push", page: puzzlePage("push", VIEWS.edit, "editor") },
+  "/play/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.play) },
+  "/levels/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.levels) },
+  "/edit/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.edit, "editor") },
+  "/subset-sum": { title: "game.npc", page: puzzlePage("npc", VIEWS.subset, "subset") },
   "/play/stacker": {
     title: "game.stacker",
     page: withWords(() => import("./play_stacker"), "stacker"),

@@ -2,15 +2,17 @@
 import { createEffect, createSignal, For, on, onMount, Show, type JSX } from "solid-js";
 import "../style/play.css";
 import "../style/puzzle.css";
+import "../style/subset.css";
 import { Sign } from "../art/puzzle_icons";
 import { t } from "../ctrl/words";
 import type { NpcSetup } from "../engine/npc";
 import type { Direction } from "../engine/puzzle";
 import { shorten } from "../skins/npc_model";
-import { Bar, Scrub } from "./puzzle/bar";
+import { Bar } from "./puzzle/bar";
 import { copyLink } from "./puzzle/copy";
-import { npcGame } from "./puzzle/npc_game";
+import type { PuzzleGame } from "./puzzle/game";
 import { Pad } from "./puzzle/pad";
+import { Scrub } from "./puzzle/scrub";
 import { Stage } from "./puzzle/stage";
 import {
   decode, encode, faultOf, readAddress, readItems, readTarget, writeAddress, type Instance,
@@ -106,8 +108,8 @@ function PlayArea(props: { table: Table; instance: Instance }): JSX.Element {
   );
 }
 
-export function SubsetSumPage(): JSX.Element {
-  const table = makeTable(npcGame);
+export function SubsetSumPage(props: { game: PuzzleGame }): JSX.Element {
+  const table = makeTable(props.game);
   const first = readAddress(location.hash);
   const given = first?.instance ?? EXAMPLE;
   const [items, setItems] = createSignal(given.items.join(", "));

@@ -27,6 +27,8 @@ export interface PushModel {
   exit: { x: number; y: number; w: number; h: number; unlocked: boolean };
   blocks: Piece[];
   complete: boolean;
+  /** The moves that a good solution takes at most, where the level says so. */
+  limit?: number | undefined;
 }
 
 export function modelOf(setup: PushSetup, state: PushState): PushModel {
@@ -41,6 +43,7 @@ export function modelOf(setup: PushSetup, state: PushState): PushModel {
     exit: state.exit,
     blocks: state.blocks.map((block, id) => ({ ...block, id })),
     complete: state.status === "won",
+    limit: setup.level.moveLimit,
   };
 }
 

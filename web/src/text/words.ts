@@ -11,9 +11,13 @@ import type burst_windows from "./en/burst_windows";
 import type editor from "./en/editor";
 import type fission from "./en/fission";
 import type home from "./en/home";
+import type lesson from "./en/lesson";
+import type npc_lesson from "./en/npc_lesson";
 import type online from "./en/online";
+import type push_lesson from "./en/push_lesson";
 import type puzzle from "./en/puzzle";
 import type settings from "./en/settings";
+import type subset from "./en/subset";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
@@ -28,9 +32,13 @@ interface Areas {
   editor: typeof editor;
   fission: typeof fission;
   home: typeof home;
+  lesson: typeof lesson;
+  npc_lesson: typeof npc_lesson;
   online: typeof online;
+  push_lesson: typeof push_lesson;
   puzzle: typeof puzzle;
   settings: typeof settings;
+  subset: typeof subset;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

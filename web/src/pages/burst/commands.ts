@@ -1,6 +1,7 @@
 // What the buttons of a page of orbs or fission do once there is a game to do it to. Loaded with
 // the first move.
-import { learnWords } from "../../ctrl/words";
+import { learnWords, t } from "../../ctrl/words";
+import { copyLink } from "../parts/copy_link";
 import type { Aid } from "./aid";
 import type { BurstSetup } from "./game";
 import { begin, save, settle, show, type Hand } from "./hand";
@@ -48,6 +49,17 @@ export function rematch(hand: Hand): Promise<unknown> {
 
 export async function hint(hand: Hand): Promise<void> {
   (await aidOf(hand)).hint();
+}
+
+/** A link that goes on with the game where it stands, against whoever sits there. */
+export async function copy(hand: Hand): Promise<void> {
+  const fields = new URLSearchParams({ replay: JSON.stringify(hand.match.replay()) });
+  const seats = hand.aid()?.seats() ?? [];
+  if (seats.some(Boolean)) fields.set("seats", JSON.stringify(seats));
+  const said = await copyLink(`#${fields.toString()}`);
+  const sentence = t(said === "copied" ? "copy.done" : "copy.address");
+  hand.setNotice(sentence);
+  hand.board?.announce(sentence);
 }
 
 /** Shows who stands better, or no longer. */

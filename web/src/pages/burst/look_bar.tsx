@@ -4,7 +4,14 @@ import { t } from "../../ctrl/words";
 import { Tool } from "../parts/tool";
 import type { Viewing } from "./viewing";
 
-export function LookBar(props: { table: Viewing; number: number }): JSX.Element {
+interface LookProps {
+  table: Viewing;
+  number: number;
+  /** Copies a link, where the game is one's own. */
+  copy?(): void;
+}
+
+export function LookBar(props: LookProps): JSX.Element {
   const reel = () => props.table.reel() ?? { wave: 0, waves: 0, running: false };
   // The button is about to go; the focus goes to the board instead of nowhere.
   const back = () => {
@@ -43,6 +50,9 @@ export function LookBar(props: { table: Viewing; number: number }): JSX.Element 
           icon="right" label={t("look.next")} key="." disabled={props.number + 1 >= moves()}
           onClick={() => props.table.look(props.number + 1)}
         />
+        <Show when={props.copy}>
+          {(copy) => <Tool icon="link" label={t("copy.link")} key="C" onClick={() => copy()()} />}
+        </Show>
         <button class="button strong" onClick={back}>{t("look.back")}</button>
       </div>
     </section>

@@ -40,6 +40,7 @@ export function Over(props: OverProps): JSX.Element {
         <button class="button" onClick={() => props.table.look(props.shown.actions.length - 1)}>
           {t("over.look")}
         </button>
+        <button class="button" onClick={() => props.table.copy()}>{t("copy.link")}</button>
       </div>
     </div>
   );

@@ -17,6 +17,10 @@ const Windows = later(async () => {
   const [file] = await Promise.all([import("./windows"), words]);
   return file.Windows;
 });
+const BurstLesson = later(async () => {
+  const [file] = await Promise.all([import("./lesson"), learnWords("lesson", "burst_lesson")]);
+  return file.BurstLesson;
+});
 const Over = later(async () => (await import("./over")).Over);
 const StandingBar = later(async () => (await import("./standing")).StandingBar);
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
@@ -30,7 +34,7 @@ function keysOf(table: Table, open: (window: Window) => void): Record<string, ()
     u: table.undo, r: table.redo, "Ctrl+z": table.undo, "Ctrl+y": table.redo,
     n: () => open("setup"),
     g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
-    i: table.hint, e: table.weigh,
+    i: table.hint, e: table.weigh, c: table.copy,
     ",": () => look(-1), ".": () => look(1), "[": () => wave(-1), "]": () => wave(1),
     p: table.pauseOrResume, Escape: stop,
     "-": () => pace(-1), "+": () => pace(1), "=": () => pace(1),
@@ -47,7 +51,9 @@ function Panel(props: { table: Table; open(window: Window): void }): JSX.Element
       <Show when={props.table.shown()}>{(shown) => (
         <>
           <Show when={props.table.looking() === undefined} fallback={
-            <LookBar table={props.table} number={props.table.looking() ?? 0} />
+            <LookBar
+              table={props.table} number={props.table.looking() ?? 0} copy={props.table.copy}
+            />
           }>
             <Bar table={props.table} open={props.open} />
           </Show>
@@ -105,9 +111,13 @@ export function BurstPage(props: { game: BurstGame }): JSX.Element {
         )}</Show>
       </div>
       <Panel table={table} open={open} />
-      <Show when={window()}>
-        {(open) => <Windows game={game} table={table} open={open()} close={close} />}
-      </Show>
+      <Show when={window()}>{(open) => (
+        <Show when={open() === "lesson"} fallback={
+          <Windows game={game} table={table} open={open()} close={close} />
+        }>
+          <BurstLesson game={game} close={close} />
+        </Show>
+      )}</Show>
     </main>
   );
 }

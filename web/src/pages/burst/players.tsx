@@ -1,5 +1,6 @@
 // Who plays: shape, colour, name, and how many orbs; whose turn it is stands out.
 import { For, Show, type JSX } from "solid-js";
+import "../../style/players.css";
 import { t } from "../../ctrl/words";
 import { countOrbs } from "../../skins/burst_model";
 import { nameOf } from "../../skins/burst_words";

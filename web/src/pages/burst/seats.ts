@@ -5,6 +5,8 @@ import type { Json } from "../../engine/protocol";
 export type Seats = readonly number[];
 
 export const MAX_LEVEL = 10;
+/** Whoever comes for the first time, and alone, has somebody to play. */
+export const FIRST_SEATS: Seats = [0, 2];
 
 /** What was kept or came by a link; people where it makes no sense. */
 export function toSeats(value: Json | undefined): Seats {

@@ -8,8 +8,8 @@ import type { Answer, Json, Replay, StateAnswer } from "../../engine/protocol";
 import { inTurn } from "../parts/in_turn";
 import type { Aid } from "./aid";
 import type { BurstGame, BurstSetup } from "./game";
-import { act, makeHand, showMatch, type Hand } from "./hand";
-import type { Seats } from "./seats";
+import { act, makeHand, settle, showMatch, type Hand } from "./hand";
+import { FIRST_SEATS, type Seats } from "./seats";
 import { makeViewing, type Viewing } from "./viewing";
 
 export type { Shown } from "./hand";
@@ -27,6 +27,8 @@ export interface Table extends Viewing {
   hint(): void;
   /** Shows who stands better, or no longer. */
   weigh(): void;
+  /** Puts a link to the game as it stands, with its seats, into the clipboard. */
+  copy(): void;
 }
 
 // What is not needed for a first move; it comes with that.
@@ -42,6 +44,14 @@ async function linkedMatch(
   return setup ? match.start(setup as BurstSetup) : undefined;
 }
 
+/** Who sat here last; at the very first game a person and a level. */
+function keptSeats(game: BurstGame["id"]): Json | undefined {
+  const { matches, games } = progress();
+  const kept = games[game];
+  if (!kept && !matches[game]) keepOf(game, "seats", [...FIRST_SEATS]);
+  return progress().games[game]?.["seats"];
+}
+
 // What the page opens with: what the address holds, else the match that was left, else a new one of
 // the last setup. A link that the engine refuses is said to be one.
 async function openFirst(hand: Hand): Promise<void> {
@@ -53,13 +63,14 @@ async function openFirst(hand: Hand): Promise<void> {
   if (!answer?.ok && left) answer = await match.load(left);
   if (!answer?.ok) answer = await match.start((games[game.id]?.["setup"] ?? {}) as BurstSetup);
   if (!answer.ok) await match.start({});
-  const kept = games[game.id];
-  const seats = linked?.ok ? fromFragment(location.hash, "seats") : kept?.["seats"];
-  if (/[1-9]/.test(String(seats)) || kept?.["weigh"] || hand.aid()) {
+  const seats = linked?.ok ? fromFragment(location.hash, "seats") : keptSeats(game.id);
+  // The board does not wait for those who think; whoever clicks waits for both.
+  await showMatch(hand);
+  if (/[1-9]/.test(String(seats)) || games[game.id]?.["weigh"] || hand.aid()) {
     const { aidOf } = await more();
     (await aidOf(hand)).seat(seats);
+    await settle(hand);
   }
-  await showMatch(hand);
   if (linked && !linked.ok) hand.setNotice(t("refused.link"));
 }
 
@@ -103,6 +114,7 @@ export function makeTable(game: BurstGame): Table {
     resign: () => void step(() => act(hand, { resign: resigner() })),
     hint: () => void more().then(({ hint }) => hint(hand)),
     weigh: () => void more().then(({ weigh }) => weigh(hand)),
+    copy: () => void more().then(({ copy }) => copy(hand)),
     close() {
       unfollow();
       aid()?.close();

@@ -1,19 +1,13 @@
 // The windows of the page, loaded when one is first opened.
 import { Match, Switch, type JSX } from "solid-js";
-import { learnWords, t } from "../../ctrl/words";
+import { t } from "../../ctrl/words";
 import { nameOf } from "../../skins/burst_words";
 import { Dialog } from "../parts/dialog";
 import { KeysDialog, type KeyRow } from "../parts/keys_dialog";
-import { later } from "../parts/later";
 import type { Window } from "./bar";
 import type { BurstGame } from "./game";
 import { SetupDialog } from "./setup_dialog";
 import type { Table } from "./table";
-
-const BurstLesson = later(async () => {
-  const [file] = await Promise.all([import("./lesson"), learnWords("burst_lesson")]);
-  return file.BurstLesson;
-});
 
 const KEYS: readonly KeyRow[] = [
   [["←", "↑", "↓", "→"], "keys.move"],
@@ -24,6 +18,7 @@ const KEYS: readonly KeyRow[] = [
   [["G"], "keys.resign"],
   [["I"], "keys.hint"],
   [["E"], "keys.weigh"],
+  [["C"], "copy.link"],
   [[",", "."], "keys.look"],
   [["[", "]"], "keys.wave"],
   [["P"], "keys.pause"],
@@ -79,9 +74,6 @@ export function Windows(props: WindowsProps): JSX.Element {
       </Match>
       <Match when={props.open === "keys"}>
         <KeysDialog title={t("keys.title")} rows={KEYS} close={props.close} />
-      </Match>
-      <Match when={props.open === "lesson"}>
-        <BurstLesson game={props.game} close={props.close} />
       </Match>
     </Switch>
   );

@@ -1,6 +1,7 @@
 // The levels that one has made: played, edited, renamed, and deleted with a way back.
 import { createSignal, For, Show, type JSX } from "solid-js";
-import "../../style/puzzle.css";
+import "../../style/levels.css";
+import "../../style/stars.css";
 import "../../style/editor.css";
 import { Sign, Stars } from "../../art/puzzle_icons";
 import {

@@ -6,9 +6,9 @@ import "../../style/puzzle.css";
 import "../../style/editor.css";
 import { Icon } from "../../art/icons";
 import { cellArea } from "../../ctrl/editor_draft";
-import type { PuzzleId } from "../../ctrl/editor_levels";
 import { t } from "../../ctrl/words";
 import { Tool as IconTool } from "../parts/tool";
+import type { PuzzleGame } from "../puzzle/game";
 import { Sign } from "../../art/puzzle_icons";
 import { BoardDetails, TargetField, TitleField } from "./details";
 import { DrawingBoard, type Hold } from "./drawing_board";
@@ -136,8 +136,8 @@ function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: W
   };
 }
 
-export function EditorPage(props: { game: PuzzleId }): JSX.Element {
-  const shop = makeWorkshop(props.game);
+export function EditorPage(props: { game: PuzzleGame }): JSX.Element {
+  const shop = makeWorkshop(props.game.id);
   const [hold, setHold] = createSignal<Hold>();
   const [window, open] = createSignal<Window>();
   const acts = makeActs(shop, hold, open);

@@ -1,6 +1,6 @@
 // A game to one's own taste: what, on which board, with whom, by which clock, for everybody or not.
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
-import "../../style/play.css";
+import "../../style/setup.css";
 import "../../style/settings.css";
 import { DIFFICULTIES, type Difficulty } from "../../ctrl/stacker";
 import { t } from "../../ctrl/words";

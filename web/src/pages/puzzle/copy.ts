@@ -1,16 +1,9 @@
-// Puts a link into the clipboard, and says so; where that is not allowed, into the address.
+// Puts a link into the clipboard or the address, and says so.
 import { t } from "../../ctrl/words";
+import { copyLink as copy } from "../parts/copy_link";
 import type { Table } from "./table";
 
-export async function copyLink(
-  table: Table, fragment: string, path = location.pathname,
-): Promise<void> {
-  const link = `${location.origin}${path}${fragment}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    table.say(t("puzzle.copied"));
-  } catch {
-    history.replaceState(null, "", fragment);
-    table.say(t("puzzle.copy.address"));
-  }
+export async function copyLink(table: Table, fragment: string, path?: string): Promise<void> {
+  const said = await copy(fragment, path);
+  table.say(t(said === "copied" ? "puzzle.copied" : "puzzle.copy.address"));
 }

@@ -1,5 +1,5 @@
 // The puzzles of the day, one of push and one of npc, for the front page.
-import { createSignal, For, onMount, Show, type JSX } from "solid-js";
+import { createSignal, For, onMount, type JSX } from "solid-js";
 import "../../style/daily.css";
 import { t } from "../../ctrl/words";
 import { writePlace } from "./address";
@@ -30,21 +30,16 @@ export function Daily(): JSX.Element {
     setToday(found.flat());
   });
   return (
-    <Show when={today().length > 0}>
-      <section class="daily" aria-labelledby="daily-title">
-        <h2 id="daily-title">{t("daily.title")}</h2>
-        <ul>
-          <For each={today()}>{({ game, title, href, solved }) => (
-            <li>
-              <a class="daily-card" classList={{ solved }} href={href}>
-                <span class="daily-game">{t(`game.${game}`)}</span>
-                <strong dir="auto">{title}</strong>
-                <span class="card-call">{t(solved ? "daily.solved" : "home.play")}</span>
-              </a>
-            </li>
-          )}</For>
-        </ul>
-      </section>
-    </Show>
+    <ul>
+      <For each={today()}>{({ game, title, href, solved }) => (
+        <li>
+          <a class="daily-card" classList={{ solved }} href={href}>
+            <span class="daily-game">{t(`game.${game}`)}</span>
+            <strong><bdi>{title}</bdi></strong>
+            <span class="card-call">{t(solved ? "daily.solved" : "home.play")}</span>
+          </a>
+        </li>
+      )}</For>
+    </ul>
   );
 }

@@ -45,6 +45,8 @@ export interface PuzzleGame {
   /** Whether stars tell how well a level was solved; there must be a par for that. */
   stars: boolean;
   lesson: readonly LessonStep[];
+  /** A page of the game's besides. */
+  more?: { href: string; label: Key };
 }
 
 /** A level with all that is in it; one of a pack has a pack and a number. */

@@ -1,6 +1,7 @@
 // The levels of a game, pack by pack, each a small picture of its board with what was reached.
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
-import "../../style/puzzle.css";
+import "../../style/levels.css";
+import "../../style/stars.css";
 import { Sign, Stars } from "../../art/puzzle_icons";
 import { readKept } from "../../ctrl/kept";
 import { learnWords, t } from "../../ctrl/words";
@@ -61,7 +62,7 @@ function LevelCard(props: LevelProps): JSX.Element {
   );
 }
 
-export function LevelsPage(props: { game: PuzzleGame; children?: JSX.Element }): JSX.Element {
+export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   const { game } = props;
   const [packs, setPacks] = createSignal<Pack[]>([]);
   onMount(async () => setPacks(await listPacks(game.id, game.packs)));
@@ -75,7 +76,9 @@ export function LevelsPage(props: { game: PuzzleGame; children?: JSX.Element }):
         <h1>{t(game.title)}</h1>
         <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
         <a class="button" href={`/edit/${game.id}`}>{t("puzzle.make")}</a>
-        {props.children}
+        <Show when={game.more}>
+          {(more) => <a class="button" href={more().href}>{t(more().label)}</a>}
+        </Show>
       </div>
       <Show when={readKept("levels")}><OwnLevels game={game} /></Show>
       <For each={packs()}>{(pack) => (

@@ -57,4 +57,5 @@ export const npcGame: PuzzleGame = {
   heart: (model) => (model as NpcModel).blocks.toSorted((a, b) => a.col - b.col)[0],
   stars: false,
   lesson: LESSON,
+  more: { href: "/subset-sum", label: "npc.subset_sum" },
 };

@@ -1,5 +1,6 @@
 // The end of a level: solved, with its stars and what comes next; or lost, with the way back.
 import { Show, type JSX } from "solid-js";
+import "../../style/stars.css";
 import { Stars } from "../../art/puzzle_icons";
 import { learnWords, t } from "../../ctrl/words";
 import { later } from "../parts/later";

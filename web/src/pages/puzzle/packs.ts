@@ -1,7 +1,9 @@
 // The levels that come with a game, asked of the engine once.
+import { settings } from "../../ctrl/settings";
 import { openSession, type Session } from "../../engine/client";
 import type { GameId, ReplayAnswer } from "../../engine/protocol";
 import type { LevelAnswer, Pack, PacksAnswer } from "../../engine/puzzle";
+import { levelTexts } from "../../text/levels";
 import type { Level, PuzzleState } from "./game";
 
 /** The packs of each game in the order of its page; others come after them. */
@@ -20,6 +22,12 @@ function ask<Fields>(game: GameId, pack?: string, level?: number): Promise<Field
     .then((answer) => (answer.ok ? answer : undefined));
 }
 
+async function inWords(game: GameId, pack: Pack): Promise<Pack> {
+  const textOf = await levelTexts(settings().language, game, pack.pack);
+  const levels = pack.levels.map((level, at) => ({ ...level, ...textOf(at + 1) }));
+  return { ...pack, levels };
+}
+
 /** The packs of a game; those named come first, in that order. */
 export async function listPacks(game: GameId, order: readonly string[]): Promise<Pack[]> {
   let list = lists.get(game);
@@ -28,7 +36,8 @@ export async function listPacks(game: GameId, order: readonly string[]): Promise
     lists.set(game, list);
   }
   const place = ({ pack }: Pack) => (order.includes(pack) ? order.indexOf(pack) : order.length);
-  return [...(await list)].sort((a, b) => place(a) - place(b));
+  const told = await Promise.all((await list).map((pack) => inWords(game, pack)));
+  return told.sort((a, b) => place(a) - place(b));
 }
 
 /** A level of a pack, or nothing if there is none of that number. */
@@ -38,8 +47,9 @@ export async function readLevel(
   if (pack === "own") return (await import("./outside")).readOwnLevel(game, number);
   const answer = await ask<LevelAnswer<{ level?: { lesson?: string } }>>(game, pack, number);
   if (!answer) return undefined;
-  const { title, par, setup } = answer.level;
-  const lesson = setup.level?.lesson;
+  const { par, setup } = answer.level;
+  const here = (await levelTexts(settings().language, game, pack))(number);
+  const { title, lesson } = here ?? { title: answer.level.title, lesson: setup.level?.lesson };
   return {
     pack, number, title, setup,
     ...(par === undefined ? {} : { par }),

@@ -5,29 +5,35 @@ import "../../style/puzzle.css";
 import { Sign } from "../../art/puzzle_icons";
 import { keepLearned, progress } from "../../ctrl/progress";
 import { change, settings } from "../../ctrl/settings";
-import { t } from "../../ctrl/words";
+import { learnWords, t } from "../../ctrl/words";
 import type { Direction, Pack } from "../../engine/puzzle";
 import { later } from "../parts/later";
 import { useShortcuts } from "../parts/shortcuts";
 import { Tool } from "../parts/tool";
 import { go } from "../router";
 import { readLevelCode, readPlace, withPlay, writePlace } from "./address";
-import { Bar, Scrub } from "./bar";
+import { Bar } from "./bar";
 import { copyLink } from "./copy";
 import { dailyOf, dayOf } from "./daily_choice";
 import type { Level, PuzzleGame } from "./game";
 import { bestOf, currentLevel } from "./marks";
-import { Moves } from "./moves";
 import { listPacks, readLevel } from "./packs";
 import { Pad } from "./pad";
 import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
 import { useWays } from "./ways";
-import type { Window } from "./windows";
 
-const Windows = later(async () => (await import("./windows")).Windows);
+// What a play has once there is a move.
+const Scrub = later(async () => (await import("./scrub")).Scrub);
+const Moves = later(async () => (await import("./moves")).Moves);
+const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
+const lessonOf = ({ id }: PuzzleGame) => later(async () => {
+  const [file] = await Promise.all([import("./lesson"), learnWords("lesson", `${id}_lesson`)]);
+  return file.PuzzleLesson;
+});
 
+type Window = "keys" | "lesson";
 type Spot = { pack: string; number: number };
 
 function firstUnsolved(game: PuzzleGame, packs: readonly Pack[]): Spot {
@@ -124,6 +130,7 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
   const { table } = props;
   const lesson = () => table.shown()?.level.lesson;
   const notes = () => table.shown()?.notes ?? [];
+  const played = () => (table.shown()?.actions.length ?? 0) > 0;
   return (
     <aside class="panel puzzle-panel">
       <Show when={lesson()}><p class="faint puzzle-lesson" dir="auto">{lesson()}</p></Show>
@@ -139,13 +146,20 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
         </Bar>
         <Pad move={table.move} />
       </div>
-      <Scrub table={table} />
+      <Show when={played()}><Scrub table={table} /></Show>
       <Show when={notes().length > 0}>
         <ul class="notes" aria-label={t("puzzle.notes")}>
           <For each={notes()}>{(line) => <li><bdi dir="ltr">{line}</bdi></li>}</For>
         </ul>
       </Show>
-      <Moves table={table} />
+      <Show when={played()} fallback={
+        <section class="turns" aria-label={t("puzzle.moves")}>
+          <h2>{t("puzzle.moves")}</h2>
+          <p class="faint">{t("puzzle.moves.none")}</p>
+        </section>
+      }>
+        <Moves table={table} />
+      </Show>
     </aside>
   );
 }
@@ -154,6 +168,7 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   // The game of a page never changes while the page lives.
   const { game } = props;
   const table = makeTable(game);
+  const PuzzleLesson = lessonOf(game);
   const [packs, setPacks] = createSignal<Pack[]>([]);
   const [window, open] = createSignal<Window>();
   const close = () => {
@@ -210,9 +225,8 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
       </div>
       <Stage table={table} next={next()} copy={copy} daily={daily} />
       <Panel table={table} copy={copy} open={open} />
-      <Show when={window()}>
-        {(open) => <Windows game={game} open={open()} close={close} />}
-      </Show>
+      <Show when={window() === "keys"}><PuzzleKeys close={close} /></Show>
+      <Show when={window() === "lesson"}><PuzzleLesson game={game} close={close} /></Show>
     </main>
   );
 }

@@ -50,6 +50,15 @@ const LESSON: readonly LessonStep[] = [
   }),
 ];
 
+const outOf = (moves: number, limit: number | undefined) =>
+  (limit === undefined ? String(moves) : `${moves}/${limit}`);
+
+// P8: a limit is there for scoring; going over it ends nothing.
+function verdict({ limit }: PushModel, moves: number, par: number | undefined): string {
+  if (limit !== undefined && moves > limit) return t("push.verdict.limit", { n: moves, limit });
+  return par === undefined ? t("puzzle.moved", { n: moves }) : t("push.verdict", { n: moves, par });
+}
+
 export const pushGame: PuzzleGame = {
   id: "push",
   title: "game.push",
@@ -61,10 +70,9 @@ export const pushGame: PuzzleGame = {
   },
   reason: (error) => reasonOf(error.message, t),
   notes: () => [],
-  verdict: (_, moves, par) =>
-    (par === undefined ? t("puzzle.moved", { n: moves }) : t("push.verdict", { n: moves, par })),
-  aim: (_, moves, par) => [
-    { label: t("push.moves"), value: String(moves) },
+  verdict: (model, moves, par) => verdict(model as PushModel, moves, par),
+  aim: (model, moves, par) => [
+    { label: t("push.moves"), value: outOf(moves, (model as PushModel).limit) },
     ...(par === undefined ? [] : [{ label: t("push.par"), value: String(par) }]),
   ],
   heart(model) {

@@ -2,10 +2,12 @@
 import { createEffect, onCleanup, onMount, Show, type JSX } from "solid-js";
 import { settings, still } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
+import { later } from "../parts/later";
 import type { Level } from "./game";
-import { Over } from "./over";
 import type { Table } from "./table";
 import { listenToSwipes } from "./ways";
+
+const Over = later(async () => (await import("./over")).Over);
 
 interface StageProps {
   table: Table;

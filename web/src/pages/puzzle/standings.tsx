@@ -1,6 +1,7 @@
 // The best of all who solved a level: one's own solution is sent, the server plays it through, and
 // the table comes back.
 import { createSignal, For, Show, type JSX } from "solid-js";
+import "../../style/standings.css";
 import { beSomebody, me } from "../../ctrl/me";
 import { t } from "../../ctrl/words";
 import type { EngineError, GameId } from "../../engine/protocol";

@@ -1,5 +1,6 @@
 // Who sits where: sign, name, whether they are there, whose turn it is, and their clock.
 import { For, Show, type JSX } from "solid-js";
+import "../../style/players.css";
 import type { OnlineGame } from "../../ctrl/online_game";
 import { t } from "../../ctrl/words";
 import type { GameView, Seat } from "../../net/messages";

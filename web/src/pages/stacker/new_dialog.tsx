@@ -1,5 +1,6 @@
 // A new game: a mode with its difficulty, or one of the rounds.
 import { createSignal, For, Show, type JSX } from "solid-js";
+import "../../style/setup.css";
 import { wonRounds } from "../../ctrl/stacker_kept";
 import { DIFFICULTIES, difficultyOf, type Difficulty } from "../../ctrl/stacker";
 import type { Round } from "../../ctrl/stacker_rounds";
@@ -22,7 +23,7 @@ interface ChoiceProps<Name extends string> {
 
 function Choice<Name extends string>(props: ChoiceProps<Name>): JSX.Element {
   return (
-    <fieldset class="choices">
+    <fieldset class="choices" classList={{ short: !props.line }}>
       <legend>{props.title}</legend>
       <For each={props.names}>{(name) => (
         <button
@@ -83,6 +84,7 @@ interface NewProps {
 }
 
 export function NewDialog(props: NewProps): JSX.Element {
+  props.table.wantRounds();
   const setup = props.table.live.stand()?.setup ?? {};
   const [mode, setMode] = createSignal<StackerMode>(setup.mode ?? "endless");
   const [level, setLevel] = createSignal<Difficulty>(difficultyOf(setup) ?? "normal");

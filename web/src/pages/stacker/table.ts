@@ -19,6 +19,8 @@ export interface Table {
   score: Accessor<number>;
   chain: Accessor<number>;
   rounds: Accessor<readonly Round[]>;
+  /** The rounds are loaded when one is played or chosen. */
+  wantRounds(): void;
   /** The number of the round that is played, from 1 on, or 0. */
   round(): number;
   /** The landing that is looked at, from 0 on, and whether the next follows by itself. */
@@ -84,10 +86,10 @@ export function makeTable(): Table {
     round: () => roundOf(rounds(), live.stand()?.setup ?? {}),
     attach(host) {
       attachBoard(show, host);
-      readRounds().then(setRounds, setFailure);
       openFirst().catch(setFailure);
       addEventListener("hashchange", follow);
     },
+    wantRounds: () => void readRounds().then(setRounds, setFailure),
     startRound(number) {
       const round = rounds()[number - 1];
       if (round) start(round.setup);

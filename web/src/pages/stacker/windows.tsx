@@ -1,19 +1,12 @@
 // The windows of the page, loaded when one is first opened.
 import { Match, Switch, type JSX } from "solid-js";
 import { changeOptions, options } from "../../ctrl/stacker_kept";
-import { learnWords, t } from "../../ctrl/words";
+import { t } from "../../ctrl/words";
 import { Dialog } from "../parts/dialog";
 import { KeysDialog, type KeyRow } from "../parts/keys_dialog";
-import { later } from "../parts/later";
 import type { Window } from "./keys";
 import { NewDialog } from "./new_dialog";
 import type { Table } from "./table";
-
-const StackerLesson = later(async () => {
-  const areas = ["burst_lesson", "stacker_lesson"] as const;
-  const [file] = await Promise.all([import("./lesson"), learnWords(...areas)]);
-  return file.StackerLesson;
-});
 
 const KEYS: readonly KeyRow[] = [
   [["←", "→"], "key.move"],
@@ -108,7 +101,6 @@ export function Windows(props: WindowsProps): JSX.Element {
       <Match when={props.open === "keys"}>
         <KeysDialog title={t("keylist.title")} rows={KEYS} close={props.close} />
       </Match>
-      <Match when={props.open === "lesson"}><StackerLesson close={props.close} /></Match>
     </Switch>
   );
 }

@@ -11,6 +11,7 @@ export default {
   "nav.sound.on": "أوقف الأصوات",
   "nav.sound.off": "شغّل الأصوات",
   "nav.missing": "لا توجد صفحة كهذه",
+  "nav.missing.why": "العنوان قديم أو فيه خطأ. وما حُفظ هنا باقٍ كما هو.",
   "nav.missing.back": "اذهب إلى كل الألعاب",
   "nav.broken": "حدث خطأ ما",
   "nav.broken.reload": "حمّل الصفحة من جديد",

@@ -1,11 +1,6 @@
 import type { Catalogue } from "../words";
 
 export default {
-  "lesson.title": "كيف تُلعب {game}",
-  "lesson.step": "الخطوة {n} من {of}",
-  "lesson.next": "التالي",
-  "lesson.skip": "تخطَّ",
-  "lesson.play": "العب",
   "orbs.place": "أنت الأحمر. ضع كرة في أي خلية فارغة.",
   "orbs.place.done": "صارت الخلية لك. يتناوب اللاعبون، ولك أن تزيد على خلية من خلاياك.",
   "orbs.burst": "للزاوية جارتان، فهي تتسع لكرة واحدة. أضف إليها ثانية.",

@@ -10,6 +10,7 @@ export default {
   "nav.sound.on": "Turn sounds off",
   "nav.sound.off": "Turn sounds on",
   "nav.missing": "There is no such page",
+  "nav.missing.why": "The address is old, or has a slip in it. What you kept here is still here.",
   "nav.missing.back": "Go to all games",
   "nav.broken": "Something went wrong",
   "nav.broken.reload": "Load the page again",

@@ -1,10 +1,5 @@
 // The lessons of orbs and fission.
 export default {
-  "lesson.title": "How to play {game}",
-  "lesson.step": "Step {n} of {of}",
-  "lesson.next": "Next",
-  "lesson.skip": "Skip",
-  "lesson.play": "Play",
   "orbs.place": "You are Red. Put an orb into any empty cell.",
   "orbs.place.done": "The cell is yours. Players take turns; you may also add to a cell of yours.",
   "orbs.burst": "A corner has two neighbours, so it holds one orb. Add a second one.",
