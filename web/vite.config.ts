@@ -18,6 +18,8 @@ const BOARD = [
 ];
 // The page of orbs and fission, of which rooms use a part.
 const BURST = ["src/pages/burst/(page|bar|players|table|viewing|moves)"];
+// How push and npc look: whoever shows one of them most often shows the other too.
+const PUZZLES = ["src/art/(puzzle|push|npc).ts", "src/skins/(push|npc)(_model|_words)?.ts"];
 
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
@@ -41,6 +43,7 @@ export default defineConfig({
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
             { name: "burst", test: filesOf(BURST) },
+            { name: "puzzles", test: filesOf(PUZZLES) },
             // Used by pages that have no other part of them.
             { name: "play", test: filesOf(["src/style/play"]), priority: 1 },
           ],

@@ -13,9 +13,10 @@ import { useKeys, type Controls, type Window } from "./stacker/keys";
 import { Pads } from "./stacker/pads";
 import { makeTable, type Table } from "./stacker/table";
 import { followFingers } from "./stacker/touch";
-import { gameName, Over, Waiting } from "./stacker/veil";
+import { gameName, Waiting } from "./stacker/veil";
 
 const Windows = later(async () => (await import("./stacker/windows")).Windows);
+const Over = later(async () => (await import("./stacker/over")).Over);
 const LookBar = later(async () => (await import("./stacker/look_bar")).LookBar);
 
 function Bar(props: { controls: Controls }): JSX.Element {

@@ -1,10 +1,18 @@
 // While a move is looked at: which one, and its reaction wave by wave.
 import { Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
+import { GameTools } from "../parts/game_tools";
 import { Tool } from "../parts/tool";
 import type { Viewing } from "./viewing";
 
-export function LookBar(props: { table: Viewing; number: number }): JSX.Element {
+interface LookProps {
+  table: Viewing;
+  number: number;
+  /** Whether the game is one's own alone: one between people is nobody's to study yet. */
+  own?: boolean;
+}
+
+export function LookBar(props: LookProps): JSX.Element {
   const reel = () => props.table.reel() ?? { wave: 0, waves: 0, running: false };
   // The button is about to go; the focus goes to the board instead of nowhere.
   const back = () => {
@@ -45,6 +53,9 @@ export function LookBar(props: { table: Viewing; number: number }): JSX.Element 
         />
         <button class="button strong" onClick={back}>{t("look.back")}</button>
       </div>
+      <Show when={props.own && props.table.shown()}>
+        {(shown) => <GameTools {...shown()} game={shown().state.game} />}
+      </Show>
     </section>
   );
 }

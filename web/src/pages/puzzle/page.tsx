@@ -20,6 +20,7 @@ import { bestOf, currentLevel } from "./marks";
 import { Moves } from "./moves";
 import { listPacks, readLevel } from "./packs";
 import { Pad } from "./pad";
+import { PlayTools } from "./play_tools";
 import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
@@ -146,6 +147,9 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
         </ul>
       </Show>
       <Moves table={table} />
+      <Show when={(table.shown()?.done ?? 0) > 0 && table.shown()}>
+        {(shown) => <PlayTools shown={shown()} game={table.game.id} />}
+      </Show>
     </aside>
   );
 }
