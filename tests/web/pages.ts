@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "../../web/testing";
 /** Every page of the app; new ones are checked at every width, in every theme and by axe. */
 export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
-  "/subset-sum", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby", "/account",
-  "/game/none", "/player/none", "/nowhere",
+  "/subset-sum", "/analysis", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby",
+  "/account", "/game/none", "/player/none", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 

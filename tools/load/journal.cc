@@ -86,26 +86,6 @@ void judge(const std::string& id, const std::map<std::int64_t, Acknowledged>& mo
   }
 }
 
-}  // namespace
-
-Journal::Journal(const std::string& path)
-    : file_(path.empty() ? nullptr : std::fopen(path.c_str(), "a")) {}
-
-Journal::~Journal() {
-  if (file_) std::fclose(file_);
-}
-
-void Journal::write(std::string_view game_id, std::int64_t seq, std::string_view hash,
-                    std::string_view action) {
-  if (!file_) return;
-  std::fprintf(file_, "%.*s %lld %.*s %.*s\n", static_cast<int>(game_id.size()), game_id.data(),
-               static_cast<long long>(seq), static_cast<int>(hash.size()), hash.data(),
-               static_cast<int>(action.size()), action.data());
-  std::fflush(file_);
-}
-
-namespace {
-
 // The answer to `watch` with all rows, which come in pages; nothing if the server is silent.
 net::awaitable<std::optional<Json>> read_game(Socket& socket, std::string id,
                                               std::chrono::milliseconds patience) {
@@ -130,6 +110,22 @@ net::awaitable<std::optional<Json>> read_game(Socket& socket, std::string id,
 }
 
 }  // namespace
+
+Journal::Journal(const std::string& path)
+    : file_(path.empty() ? nullptr : std::fopen(path.c_str(), "a")) {}
+
+Journal::~Journal() {
+  if (file_) std::fclose(file_);
+}
+
+void Journal::write(std::string_view game_id, std::int64_t seq, std::string_view hash,
+                    std::string_view action) {
+  if (!file_) return;
+  std::fprintf(file_, "%.*s %lld %.*s %.*s\n", static_cast<int>(game_id.size()), game_id.data(),
+               static_cast<long long>(seq), static_cast<int>(hash.size()), hash.data(),
+               static_cast<int>(action.size()), action.data());
+  std::fflush(file_);
+}
 
 net::awaitable<Verdict> check_journal(const Target& target, std::string path,
                                       std::chrono::milliseconds patience) {

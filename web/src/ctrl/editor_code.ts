@@ -18,13 +18,15 @@ const MOST_BYTES = 1 << 16;
 const LARGE = "1";
 const DEFLATED = "2";
 
-function toLetters(bytes: Uint8Array): string {
+export function toLetters(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-function fromLetters(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]*$/.test(text) || text.length > MOST_LETTERS) return undefined;
+export function fromLetters(
+  text: string, most = MOST_LETTERS,
+): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]*$/.test(text) || text.length > most) return undefined;
   try {
     const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
@@ -34,8 +36,9 @@ function fromLetters(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Sends bytes through a stream of the browser; nothing if they are refused or become too many. */
-async function through(
+export async function through(
   bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream,
+  most = MOST_BYTES,
 ): Promise<Uint8Array | undefined> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: number[] = [];
@@ -43,7 +46,7 @@ async function through(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return Uint8Array.from(parts);
-      if (parts.length + value.length > MOST_BYTES) {
+      if (parts.length + value.length > most) {
         await reader.cancel();
         return undefined;
       }

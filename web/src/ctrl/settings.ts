@@ -55,6 +55,14 @@ export function change(part: Partial<Settings>): void {
   keep("settings", setSettings({ ...settings(), ...part }));
 }
 
+/** The next speed up or down. */
+export function pace(step: 1 | -1): void {
+  const speeds: readonly number[] = SPEEDS;
+  const at = speeds.indexOf(settings().speed);
+  const next = speeds[(at < 0 ? 2 : at) + step];
+  if (next !== undefined) change({ speed: next });
+}
+
 /** Reads the settings again, after a file was loaded. */
 export function reread(): void {
   setSettings(read());

@@ -113,10 +113,25 @@ export async function shareLevel(
 export const sendSolution = (levelId: string, actions: readonly unknown[]) =>
   call("POST", `/levels/${encodeURIComponent(levelId)}/solutions`, { actions });
 
-/** The replays of a race that is over, one a seat. */
+/** The replays of a game that is over: one, or of a race one a seat. */
 export async function readReplays(gameId: string): Promise<Answer<{ replays: Json[] }>> {
   const answer = await call("GET", `/games/${encodeURIComponent(gameId)}/replay`);
-  return answer.ok ? { ok: true, replays: listOf(answer["replays"]) } : answer;
+  if (!answer.ok) return answer;
+  const { replay, replays } = answer;
+  return { ok: true, replays: replay === undefined ? listOf(replays) : [replay] };
+}
+
+/** Of a stored game: whether it is over, and who sat where. */
+export interface Stored {
+  over: boolean;
+  names: string[];
+}
+
+export async function readStored(gameId: string): Promise<Answer<Stored>> {
+  const answer = await call("GET", `/games/${encodeURIComponent(gameId)}`);
+  if (!answer.ok) return answer;
+  const names = listOf(answer["players"]).map((json) => textOf(fieldsOf(json)["username"]) ?? "");
+  return { ok: true, over: answer["status"] === "finished", names };
 }
 
 export interface Standing {

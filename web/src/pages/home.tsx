@@ -61,6 +61,10 @@ export default function Home(): JSX.Element {
         <strong>{t("home.make")}</strong>
         <span>{t("home.make.line")}</span>
       </a>
+      <a class="people" href="/analysis">
+        <strong>{t("nav.analysis")}</strong>
+        <span>{t("home.analysis")}</span>
+      </a>
     </main>
   );
 }

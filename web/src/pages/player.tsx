@@ -42,7 +42,12 @@ function Games(props: { games: readonly GameView[]; userId: string }): JSX.Eleme
           <tr>
             <td><a href={`/game/${game.gameId}`}>{t(`game.${game.game}`)}</a></td>
             <td><bdi>{others(game)}</bdi></td>
-            <td>{stateOf(game, props.userId)}</td>
+            <td>
+              {stateOf(game, props.userId)}
+              <Show when={game.status === "finished"}>
+                {" "}<a href={`/analysis#game=${game.gameId}`}>{t("nav.analysis")}</a>
+              </Show>
+            </td>
             <td>{dayOf(game.updatedAt)}</td>
           </tr>
         )}</For>

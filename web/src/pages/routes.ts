@@ -42,6 +42,7 @@ export const ROUTES: Record<string, Route> = {
     title: "game.stacker",
     page: withWords(() => import("./play_stacker"), "stacker"),
   },
+  "/analysis": { title: "nav.analysis", page: withWords(() => import("./analysis_page")) },
   "/lobby": { title: "nav.people", page: people },
   "/game/*": { title: "nav.people", page: people },
   "/player/*": { title: "nav.people", page: people },

@@ -5,6 +5,8 @@ import { draw, drawMoment } from "./stacker_draw";
 import { cloneModel, COLS, makeModel, ROWS, showEvent, type StackerModel } from "./stacker_model";
 import { cellLabel, summary } from "./stacker_words";
 
+export { landingOf } from "../engine/stacker_spots";
+
 function waveMs(events: readonly StackerEvent[]): number {
   const [first] = events;
   switch (first?.type) {

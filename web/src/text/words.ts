@@ -1,6 +1,7 @@
 // The words of the page. A catalogue is split into areas, so that a page loads only what it says;
 // en/ holds the English ones, whose keys are the type of all others. No framework in here.
 import type account from "./en/account";
+import type analysis from "./en/analysis";
 import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
@@ -22,6 +23,7 @@ import type subset from "./en/subset";
 /** The areas and their keys. A new area is a file in every language and a line here. */
 interface Areas {
   account: typeof account;
+  analysis: typeof analysis;
   base: typeof base;
   burst: typeof burst;
   burst_lesson: typeof burst_lesson;

@@ -1,19 +1,11 @@
 // The buttons under the board; while a reaction plays, those that pause, skip and pace it.
 import { Show, type JSX } from "solid-js";
-import { change, settings, SPEEDS } from "../../ctrl/settings";
+import { change, pace, settings } from "../../ctrl/settings";
 import { t } from "../../ctrl/words";
 import { Tool } from "../parts/tool";
 import type { Table } from "./table";
 
 export type Window = "setup" | "resign" | "keys" | "lesson" | undefined;
-
-/** The next speed up or down. */
-export function pace(step: 1 | -1): void {
-  const speeds: readonly number[] = SPEEDS;
-  const at = speeds.indexOf(settings().speed);
-  const next = speeds[(at < 0 ? 2 : at) + step];
-  if (next !== undefined) change({ speed: next });
-}
 
 function ReactionTools(props: { table: Table }): JSX.Element {
   const running = () => props.table.reel()?.running ?? false;

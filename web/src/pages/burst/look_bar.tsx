@@ -1,6 +1,7 @@
 // While a move is looked at: which one, and its reaction wave by wave.
 import { Show, type JSX } from "solid-js";
 import { t } from "../../ctrl/words";
+import { GameTools } from "../parts/game_tools";
 import { Tool } from "../parts/tool";
 import type { Viewing } from "./viewing";
 
@@ -55,6 +56,9 @@ export function LookBar(props: LookProps): JSX.Element {
         </Show>
         <button class="button strong" onClick={back}>{t("look.back")}</button>
       </div>
+      <Show when={props.copy && props.table.shown()}>
+        {(shown) => <GameTools {...shown()} game={shown().state.game} link={false} />}
+      </Show>
     </section>
   );
 }

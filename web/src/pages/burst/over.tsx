@@ -3,6 +3,7 @@ import { Show, type JSX } from "solid-js";
 import { Icon } from "../../art/icons";
 import { t } from "../../ctrl/words";
 import { nameOf } from "../../skins/burst_words";
+import { GameTools } from "../parts/game_tools";
 import { Mark } from "../parts/mark";
 import type { Shown, Table } from "./table";
 
@@ -41,6 +42,7 @@ export function Over(props: OverProps): JSX.Element {
           {t("over.look")}
         </button>
         <button class="button" onClick={() => props.table.copy()}>{t("copy.link")}</button>
+        <GameTools {...props.shown} game={props.shown.state.game} link={false} />
       </div>
     </div>
   );

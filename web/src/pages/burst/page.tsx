@@ -2,11 +2,11 @@
 import { createEffect, createSignal, onCleanup, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
 import { keepLearned, progress } from "../../ctrl/progress";
-import { change, settings } from "../../ctrl/settings";
+import { change, pace, settings } from "../../ctrl/settings";
 import { learnWords, t } from "../../ctrl/words";
 import { later } from "../parts/later";
 import { useShortcuts } from "../parts/shortcuts";
-import { Bar, pace, type Window } from "./bar";
+import { Bar, type Window } from "./bar";
 import type { BurstGame } from "./game";
 import { Moves } from "./moves";
 import { Players } from "./players";

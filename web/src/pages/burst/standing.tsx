@@ -1,22 +1,13 @@
 // Who stands better: a bar in the colours of the two players, and what it says.
 import { createEffect, Show, type JSX } from "solid-js";
+import { DECIDED, ORB, shareOf, WIN } from "../../ctrl/burst_standing";
 import { t } from "../../ctrl/words";
 import { nameOf } from "../../skins/burst_words";
 import type { Aid, Standing } from "./aid";
 import type { Shown } from "./hand";
 
-// docs/protocol.md: an orb is about 10, and a win in n actions 30000 - n.
-const ORB = 10;
-const WIN = 30_000;
-const DECIDED = 29_000;
-// How sure a point makes of a win, as the weights were fitted (tools/tune/fit.h).
-const STEEP = 150;
-
-function shareOf(score: number): number {
-  return 1 / (1 + Math.exp(-score / STEEP));
-}
-
-function sentence({ players, score }: Standing, colors: readonly string[]): string {
+/** Who stands better and by how much, in words. */
+export function sentence({ players, score }: Standing, colors: readonly string[]): string {
   const player = nameOf(colors, players[score > 0 ? 0 : 1], t);
   const ahead = Math.abs(score);
   if (ahead > DECIDED) return t("mind.wins", { player, n: WIN - ahead });

@@ -4,6 +4,7 @@ import "../../style/stars.css";
 import { Stars } from "../../art/puzzle_icons";
 import { learnWords, t } from "../../ctrl/words";
 import { later } from "../parts/later";
+import { PlayTools } from "./play_tools";
 import { starsOf } from "./marks";
 import type { Shown, Table } from "./table";
 
@@ -67,6 +68,7 @@ export function Over(props: OverProps): JSX.Element {
         <Show when={won()}>
           <button class="button" onClick={() => props.copy()}>{t("puzzle.copy")}</button>
         </Show>
+        <PlayTools shown={props.shown} game={game().id} />
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ import type { Level, PuzzleGame } from "./game";
 import { bestOf, currentLevel } from "./marks";
 import { listPacks, readLevel } from "./packs";
 import { Pad } from "./pad";
+import { PlayTools } from "./play_tools";
 import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
@@ -159,6 +160,9 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
         </section>
       }>
         <Moves table={table} />
+        <Show when={(table.shown()?.done ?? 0) > 0 && table.shown()}>
+          {(shown) => <PlayTools shown={shown()} game={table.game.id} />}
+        </Show>
       </Show>
     </aside>
   );

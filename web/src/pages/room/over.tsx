@@ -67,6 +67,9 @@ export function Over(props: OverProps): JSX.Element {
         <Show when={props.look}>
           {(look) => <button class="button" onClick={() => look()()}>{t("over.back")}</button>}
         </Show>
+        <Show when={props.ending !== undefined}>
+          <a class="button" href={`/analysis#game=${props.view.gameId}`}>{t("nav.analysis")}</a>
+        </Show>
         <a class="button" href="/lobby">{t("over.lobby")}</a>
       </div>
     </div>

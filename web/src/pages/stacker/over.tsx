@@ -4,6 +4,7 @@ import { bestOf } from "../../ctrl/stacker_kept";
 import { linkOf } from "../../ctrl/stacker_link";
 import { t } from "../../ctrl/words";
 import type { Key } from "../../text/words";
+import { GameTools } from "../parts/game_tools";
 import type { VeilProps } from "./veil";
 
 function endOf({ controls: { table }, stand: { setup, state } }: VeilProps): Key {
@@ -56,6 +57,7 @@ export function Over(props: VeilProps & { name: string }): JSX.Element {
       <div class="tools">
         <button class="button" onClick={() => table().look(0, true)}>{t("over.watch")}</button>
         <Share {...props} />
+        <GameTools {...table().live.match.replay()} link={false} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ export default {
   "app.skip": "Skip to the content",
   "nav.home": "All games",
   "nav.people": "Play people",
+  "nav.analysis": "Analysis",
   "nav.settings": "Settings",
   "nav.theme": "Theme: {theme}",
   "nav.sound.on": "Turn sounds off",
