@@ -9,6 +9,7 @@
 #include "cli/pack_source.h"
 #include "cli/puzzle_boards.h"
 #include "cli/replay_file.h"
+#include "cli/solving.h"
 #include "core/level_files.h"
 #include "games/all.h"
 #include "games/stacker/rounds.h"
@@ -40,6 +41,10 @@ struct PackLines {
   std::vector<LevelLine> levels;
 };
 
+std::string counted(std::size_t levels) {
+  return fmt::format("{} level{}", levels, levels == 1 ? "" : "s");
+}
+
 PackLines lines_of(const push::Pack& pack) {
   PackLines lines{pack.title, {}};
   for (const push::Level& level : pack.levels) {
@@ -56,15 +61,28 @@ NpcCourse accept_puzzles(const LevelFile& file) {
   return std::move(*read);
 }
 
+// The pars that a pack of npc may have beside its levels: one for each, or none at all.
+std::vector<std::int64_t> pars_of(const LevelFile& file, std::size_t levels) {
+  const auto json = parse_json(file.text);
+  const Json* pars = json ? json->find("pars") : nullptr;
+  std::vector<std::int64_t> numbers;
+  if (!pars) return numbers;
+  for (std::size_t i = 0; pars->array() && i < pars->array()->size(); ++i) {
+    if (const auto par = (*pars->array())[i].integer()) numbers.push_back(*par);
+  }
+  if (numbers.size() == levels && pars->array()->size() == levels) return numbers;
+  throw Failure{fmt::format("{}: pars must be a list of whole numbers, one for each of the {}",
+                            file.pack, counted(levels))};
+}
+
 PackLines npc_lines(const LevelFile& file) {
   const Course course = accept_puzzles(file).course;
   PackLines lines{course.title, {}};
-  const LevelPack pack = npc::Text::list_levels(file.text);
+  const auto pars = pars_of(file, course.levels.size());
   for (std::size_t i = 0; i < course.levels.size(); ++i) {
     const CourseLevel& level = course.levels[i];
-    const auto par = pack.levels[i].par;
-    const std::string note = par ? fmt::format(", par {}", *par) : "";
-    lines.levels.push_back({level.title, level.width, level.height, note, par.has_value()});
+    const std::string note = pars.empty() ? "" : fmt::format(", par {}", pars[i]);
+    lines.levels.push_back({level.title, level.width, level.height, note, !pars.empty()});
   }
   return lines;
 }
@@ -83,10 +101,6 @@ PackLines lines_of(const LevelFile& file) {
   if (file.game == npc::Rules::kId) return npc_lines(file);
   if (file.game == stacker::Rules::kId) return stacker_lines(file);
   return lines_of(accept_pack(file.text, std::string(file.pack)));
-}
-
-std::string counted(std::size_t levels) {
-  return fmt::format("{} level{}", levels, levels == 1 ? "" : "s");
 }
 
 void print_list(const Options& options) {
@@ -139,7 +153,9 @@ void show(const Options& options) {
 }
 
 void check_file(const Options& options) {
-  const PackLines pack = lines_of(accept_pack(read_source(options.source), options.source));
+  const std::string text = read_source(options.source), name = name_of(options.source);
+  const PackLines pack = is_puzzle_file(text) ? npc_lines({npc::Rules::kId, name, text})
+                                              : lines_of(accept_pack(text, options.source));
   const auto by_area = [](const LevelLine& a, const LevelLine& b) {
     return a.width * a.height < b.width * b.height;
   };
@@ -148,8 +164,8 @@ void check_file(const Options& options) {
                                   [](const LevelLine& level) { return level.has_par; });
   std::string sizes = fmt::format("{} x {}", small->width, small->height);
   if (by_area(*small, *large)) sizes += fmt::format(" to {} x {}", large->width, large->height);
-  fmt::print("{}: ok: '{}', {}, {}, {} with a par\n", name_of(options.source), pack.title,
-             counted(pack.levels.size()), sizes, pars);
+  fmt::print("{}: ok: '{}', {}, {}, {} with a par\n", name, pack.title, counted(pack.levels.size()),
+             sizes, pars);
 }
 
 void import_file(const Options& options) {
@@ -204,7 +220,7 @@ void add_levels(Command app) {
   showing.add_option("pack", options->source, "The name of a pack, or a FILE of push").required();
   showing.add_option("level", options->level, "The number of the level").within_shown(1, kLast);
 
-  Command checking = add("check", "Check a file of push levels", check_file);
+  Command checking = add("check", "Check a file of levels of push or puzzles of npc", check_file);
   checking.add_option("file", options->source, "The file; - is standard input")
       .type_name("FILE")
       .required();

@@ -50,7 +50,12 @@ void print_words(const Solved& solved) {
 
 bool is_puzzle_file(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  return first != text.npos && text[first] == '{';
+  if (first == text.npos || text[first] != '{') return false;
+  const auto json = parse_json(text);
+  if (!json) return false;
+  const Json* levels = json->find("levels");
+  if (!levels) return true;
+  return levels->array() && !levels->array()->empty() && levels->array()->front().find("tiles");
 }
 
 void solve_npc(std::string_view text, const std::string& name, int level, bool json,

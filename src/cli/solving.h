@@ -37,7 +37,7 @@ void write_answer(JsonWriter& writer, const Answer<push::Action>& answer);
 // Letters u, d, l and r.
 std::string letters_of(const std::vector<push::Action>& actions);
 
-// Whether a text is a puzzle of npc or a pack of them, and no pack of push.
+// Whether a text is a puzzle of npc or a pack of them, and no pack of push, which may be JSON too.
 bool is_puzzle_file(std::string_view text);
 
 // Solves the puzzles of a text that came from there, or one of them, and prints what it finds.

@@ -1,5 +1,6 @@
 """Packs of levels: listed, shown, checked, imported, drawn."""
 
+import json
 import os
 import struct
 import tempfile
@@ -69,6 +70,23 @@ class Levels(unittest.TestCase):
         self.assertRegex(run("levels", "show", "rounds", "2")[1],
                          r"level: Hollow\ngentle, 5 stars\n(\|\.{6}\|\n){10}\|\*\.{4}\*\|\n"
                          r"\|RCKRCK\|\n")
+
+    def test_packs_of_npc_are_checked_too(self):
+        tiles = {"target": 7, "tiles": [[".", "."]],
+                 "blocks": [{"row": 0, "col": 0, "value": 3}, {"row": 0, "col": 1, "value": 4}]}
+        pack = {"title": "Mine", "pars": [1, 1], "levels": [tiles, tiles]}
+        status, output, _ = run("levels", "check", "-", text=json.dumps(pack))
+        self.assertEqual((status, output), (
+            0, "standard input: ok: 'Mine', 2 levels, 2 x 1, 2 with a par\n"))
+        status, output, _ = run("levels", "check", "-", text=json.dumps(tiles))
+        self.assertEqual((status, output), (
+            0, "standard input: ok: '', 1 level, 2 x 1, 0 with a par\n"))
+        for pars in ([1], [1, "two"], [1, 1, 1, "x"], 5):
+            text = json.dumps({**pack, "pars": pars})
+            self.assertIn("pars must be a list", self.refused(1, "check", "-", text=text))
+        broken = {**pack, "levels": [tiles, {"target": 7}]}
+        self.assertIn("levels/1 must have target, tiles and blocks",
+                      self.refused(1, "check", "-", text=json.dumps(broken)))
 
     def test_a_broken_file_is_refused_with_its_place(self):
         path = os.path.join(self.folder, "broken.txt")

@@ -137,6 +137,17 @@ class Solve(unittest.TestCase):
         self.assertEqual(len(lines), 2 * 17)
         self.assertRegex(lines[0], r"^1 Goblet: 6 turns, the fewest \(")
 
+    def test_a_pack_of_push_written_as_json_is_no_pack_of_npc(self):
+        level = {"title": "Row", "walls": ["      "], "player": [0, 0], "exit": {"x": 5, "y": 0},
+                 "blocks": [{"x": 2, "y": 0, "color": "red"}, {"x": 3, "y": 0, "color": "red"}]}
+        status, output, errors = run("solve", "-", "--pushes",
+                                     text=json.dumps({"title": "Mine", "levels": [level]}))
+        self.assertEqual((status, errors), (0, ""))
+        self.assertRegex(output, r"^1 Row: 5 moves, 1 pushes, the fewest pushes \(")
+        for text in ('{"levels": []}', '{"levels": 3}', '{"levels"', '{}'):
+            status, output, errors = run("solve", "-", text=text)
+            self.assertEqual((status, output, errors.count("\n")), (1, "", 1), errors)
+
     def test_subset_sum_goes_from_one_command_into_the_other(self):
         for target, result in (("9", "solved"), ("35", "unsolvable")):
             _, puzzle, _ = run("npc", "encode", "--items", "3,34,4,12,5", "--target", target)

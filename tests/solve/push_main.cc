@@ -42,7 +42,8 @@ bool compare_plain(int levels, std::uint64_t seed) {
   int compared = 0, wrong = 0;
   for (int i = 0; i < levels; ++i) {
     bool decided = false;
-    const Level level = random.next_plain(5 + i % 4, 5 + i % 3, 2 + i % 3);
+    const int pairs = 2 + i % 3, colors = i / 12 % 2 == 0 ? pairs : 1 + i / 24 % 3;
+    const Level level = random.next_plain(5 + i % 4, 5 + i % 3, pairs, colors);
     const std::string fault = plain_fault_of(level, kMaxStates, decided);
     compared += decided;
     if (fault.empty()) continue;

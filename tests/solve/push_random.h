@@ -22,14 +22,18 @@ class RandomLevel {
     }
   }
 
-  // Plain pairs of 1 x 1 blocks, each of a colour of its own, fit for play.
+  // Plain pairs of 1 x 1 blocks, each of a colour of its own or, if there are fewer colours, some
+  // of one; fit for play.
   Level next_plain(int width, int height, int pairs) {
+    return next_plain(width, height, pairs, pairs);
+  }
+  Level next_plain(int width, int height, int pairs, int colors) {
     for (;;) {
       Level level;
       draw_walls(level, width, height, below(25));
       for (int i = 0; i < 2 * pairs; ++i) {
         level.blocks.push_back(
-            {place(width, height, 1, 1), static_cast<Color>(i / 2), Kind::plain});
+            {place(width, height, 1, 1), static_cast<Color>(i / 2 % colors), Kind::plain});
       }
       if (!check_level(level, "level")) return level;
     }

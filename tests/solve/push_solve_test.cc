@@ -58,8 +58,8 @@ TEST(PushSolve, PlainLevelsOfThreePairsAgreeWithASearchOverMoves) {
   int compared = 0;
   for (int i = 0; i < 120; ++i) {
     bool decided = false;
-    EXPECT_EQ(plain_fault_of(random.next_plain(6, 5, 2 + i % 2), 20'000, decided), "")
-        << "level " << i;
+    const Level level = random.next_plain(6, 5, 2 + i % 2, 1 + i % 3);
+    EXPECT_EQ(plain_fault_of(level, 20'000, decided), "") << "level " << i;
     compared += decided;
   }
   EXPECT_GE(compared, 60);
@@ -71,12 +71,12 @@ TEST(PushSolve, TheBoundOnWalksNeverPassesTheFewestMoves) {
   Random choice{5};
   int asked = 0, rises = 0;
   for (int i = 0; i < 300; ++i) {
-    const Question question(random.next_plain(6, 5, 2 + i % 2));
+    const Question question(random.next_plain(6, 5, 2 + i % 2, 1 + i % 3));
     State state = question.start;
     const Field field(Rules::level_of(*question.tables, state), state.player);
     const Roster roster(field, state.blocks);
     Bound bound(field, roster, Goal::moves, {});
-    bound.refine({});
+    bound.refine(roster.spots_of(state.blocks), {});
     for (int move = 0; move < 60 && !state.blocks.empty(); ++move) {
       const State before = state;
       const auto action = static_cast<Action>(choice.below(4));
@@ -87,11 +87,13 @@ TEST(PushSolve, TheBoundOnWalksNeverPassesTheFewestMoves) {
       const Spots spots = roster.spots_of(state.blocks);
       const auto proof = push_proof::solve(*question.tables, state, 20'000);
       if (proof.verdict != push_proof::Proof::Verdict::solved) continue;
-      const Rect into = beside({before.player.x, before.player.y, 1, 1}, action);
-      const Color pushed = before.blocks[index_at(before.blocks, tile(into.x, into.y))].color;
       const int player = field.cell(state.player.x, state.player.y);
-      const int least = bound.refined(spots, pushed, player);
+      const int least = bound.refined(spots, player + field.step(action), player);
       EXPECT_LE(least, proof.moves()) << "level " << i;
+      const int enough = static_cast<int>(choice.below(30));
+      const int hasty = bound.refined(spots, player + field.step(action), player, enough);
+      EXPECT_TRUE(hasty == least || (hasty > least && hasty <= std::max(enough, bound(spots))))
+          << least << " and " << hasty << " where " << enough << " is enough";
       rises += least > bound(spots);
       ++asked;
     }

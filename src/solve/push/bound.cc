@@ -36,8 +36,9 @@ Bound::Bound(const Field& field, const Roster& roster, Goal goal, const SolveLim
                Visits::fits(field, limits.memory / 4);
 }
 
-void Bound::refine(const SolveLimits& limits) {
-  if (refinable_ && !visits_) visits_ = std::make_unique<Visits>(*field_, *tables_[0], limits);
+void Bound::refine(const Spots& start, const SolveLimits& limits) {
+  if (visits_ || !refinable_ || matchings(start) > kMaxMatchings) return;
+  visits_ = std::make_unique<Visits>(*field_, *tables_[0], limits);
 }
 
 std::size_t Bound::bytes() const {
@@ -91,19 +92,71 @@ int Bound::sum(const Spots& spots, const ColorCosts& costs) const {
   return goal_ == Goal::pushes ? pushes : pushes + more;
 }
 
-int Bound::refined(const Spots& spots, Color pushed, int player) const {
-  PairStates pairs;
-  int current = -1, pushes = 0;
-  for (int i = 0; i < kColors; ++i) {
-    const Group group = group_of(spots, static_cast<Color>(i));
-    if (group.count == 0) continue;
-    // Of four blocks it is not said who meets whom.
-    if (group.count != 2) return operator()(spots);
-    if (static_cast<Color>(i) == pushed) current = static_cast<int>(pairs.size());
-    pairs.push_back({cell_of(spots[group.slots[0]]), cell_of(spots[group.slots[1]])});
-    pushes += pair_cost(spots, group.slots[0], group.slots[1]).pushes;
+int Bound::refined(const Spots& spots, int pushed, int player, int enough) const {
+  const ColorCosts costs = this->costs(spots);
+  const int least = sum(spots, costs);
+  if (least >= kNever) return least;
+  Matching matching;
+  matching.pushed = pushed;
+  matching.player = player;
+  matching.enough = enough;
+  for (std::size_t color = kColors, later = 0; color-- > 0;) {
+    matching.later[color] = static_cast<int>(later);
+    later += static_cast<std::size_t>(costs[color].pushes);
   }
-  return std::max(operator()(spots), pushes + visits_->bound(pairs, current, player));
+  std::uint32_t left = 0;
+  for (std::size_t slot = 0; slot < roster_->size(); ++slot) {
+    if (spots[slot] != kGone) left |= std::uint32_t{1} << slot;
+  }
+  match(spots, left, matching);
+  return std::max(least, matching.best);
+}
+
+// In how many ways the blocks can be put into pairs: 1, 3, 15, 105 in a colour.
+int Bound::matchings(const Spots& spots) const {
+  std::array<int, kColors> counts{};
+  int ways = 1, pairs = 0;
+  for (std::size_t slot = 0; slot < roster_->size(); ++slot) {
+    if (spots[slot] == kGone) continue;
+    int& count = counts[static_cast<std::size_t>(color_of(spots[slot]))];
+    if (++count % 2 != 0) continue;
+    ways = std::min(ways * (count - 1), kMaxMatchings + 1);
+    ++pairs;
+  }
+  return pairs > kColors ? kMaxMatchings + 1 : ways;
+}
+
+// Nobody knows who will meet whom, so the way counts that needs the least. Slots are in the order
+// of colours here, since all blocks have one shape.
+void Bound::match(const Spots& spots, std::uint32_t left, Matching& matching) const {
+  if (left == 0) return visit(matching);
+  const auto one = static_cast<std::size_t>(std::countr_zero(left));
+  const Color color = color_of(spots[one]);
+  const std::uint32_t rest = left & (left - 1);
+  for (std::uint32_t others = rest; others != 0; others &= others - 1) {
+    const auto other = static_cast<std::size_t>(std::countr_zero(others));
+    if (color_of(spots[other]) != color || matching.best <= matching.enough) return;
+    const int pushes = pair_cost(spots, one, other).pushes;
+    const int later = matching.later[static_cast<std::size_t>(color)];
+    if (matching.pushes + pushes + later >= matching.best) continue;
+    matching.pairs.push_back({cell_of(spots[one]), cell_of(spots[other])});
+    matching.pushes += pushes;
+    match(spots, rest & ~(others & (~others + 1)), matching);
+    matching.pushes -= pushes;
+    matching.pairs.pop_back();
+  }
+}
+
+void Bound::visit(Matching& matching) const {
+  int current = -1;
+  for (std::size_t i = 0; i < matching.pairs.size(); ++i) {
+    const PairState& pair = matching.pairs[i];
+    if (pair.first == matching.pushed || pair.second == matching.pushed) {
+      current = static_cast<int>(i);
+    }
+  }
+  const int walks = visits_->bound(matching.pairs, current, matching.player);
+  matching.best = std::min(matching.best, matching.pushes + walks);
 }
 
 ColorCost Bound::pair_cost(const Spots& spots, std::size_t one, std::size_t other) const {

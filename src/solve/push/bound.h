@@ -36,12 +36,14 @@ class Bound {
   ColorCost cost(const Spots& spots, Color color) const;
   int sum(const Spots& spots, const ColorCosts& costs) const;
 
-  // Makes the tables of a better bound, if there is one for the level and they are not made yet.
-  void refine(const SolveLimits& limits);
+  // Makes the tables of a better bound for what can come of a position, if there is one and they
+  // are not made yet.
+  void refine(const Spots& start, const SolveLimits& limits);
   bool refines() const { return visits_ != nullptr; }
-  // The better bound, for the player's tile after a push of a block of `pushed`. REQUIRES:
-  // refines().
-  int refined(const Spots& spots, Color pushed, int player) const;
+  // The better bound, for the player's tile after a push that brought a block to the cell `pushed`,
+  // or where two blocks annihilated. What it says is a bound only if it is more than `enough`: it
+  // looks no further once that is out of reach. REQUIRES: refines().
+  int refined(const Spots& spots, int pushed, int player, int enough = 0) const;
 
   // Whether blocks vanish in pairs of one colour only, as they do without bombs and changers.
   bool in_pairs() const { return in_pairs_; }
@@ -56,6 +58,20 @@ class Bound {
     int count = 0;
   };
 
+  // Four pairs of one colour can be matched in so many ways; where there are more at the start, the
+  // better bound would take too long.
+  static constexpr int kMaxMatchings = 105;
+  // The ways to put all blocks into pairs, while they are gone through.
+  struct Matching {
+    int pushed = 0;  // the cell of the block pushed last
+    int player = 0;
+    int enough = 0;
+    std::array<int, kColors> later;  // the least pushes of the colours after each
+    PairStates pairs;                // those made so far, and their pushes
+    int pushes = 0;
+    int best = kNever;  // of all ways so far
+  };
+
   Group group_of(const Spots& spots, Color color) const;
   int count(const Spots& spots) const;
   const PairTable* table(std::size_t one, std::size_t other) const {
@@ -63,6 +79,9 @@ class Bound {
   }
   ColorCost pair_cost(const Spots& spots, std::size_t one, std::size_t other) const;
   ColorCost matched(const Spots& spots, const Group& group, std::uint32_t set) const;
+  int matchings(const Spots& spots) const;
+  void match(const Spots& spots, std::uint32_t left, Matching& matching) const;
+  void visit(Matching& matching) const;
   ColorCost halved(const Spots& spots, const Group& group) const;
   std::string pair_reason(const Spots& spots, const Group& group) const;
 

@@ -9,11 +9,6 @@ std::size_t floor_tiles(const Field& field) {
   return count;
 }
 
-template <class Run>
-void lower(Run& run, const Run& other) {
-  for (std::size_t i = 0; i < run.size(); ++i) run[i] = run[i] < other[i] ? run[i] : other[i];
-}
-
 }  // namespace
 
 bool LeaveTable::fits(const Field& field, std::size_t memory) {
@@ -119,7 +114,7 @@ std::vector<LeaveTable::Run> LeaveTable::near(std::size_t first) const {
   for (std::size_t from = 0; from < 2 * count; ++from) {
     near[from].fill(kMost);
     for (std::size_t to = first; to < std::min(first + kRun, 2 * count); ++to) {
-      near[from][to - first] = from == to ? 2 : tiles_[from / 2 * count + to / 2];
+      near[from].bytes[to - first] = from == to ? 2 : tiles_[from / 2 * count + to / 2];
     }
   }
   return near;
@@ -143,20 +138,20 @@ void LeaveTable::fill(std::size_t first, const std::vector<std::size_t>& order) 
         Run run = plane[pair];
         for (const Step& step : steps_[pair]) {
           if (step.waste > kind) continue;
-          lower(run, near[2u * step.from + (step.to & 1u)]);
+          run.lower(near[2u * step.from + (step.to & 1u)]);
           if (!step.ends) {
-            lower(run, planes[any ? kind : kind - step.waste][step.after]);
+            run.lower(planes[any ? kind : kind - step.waste][step.after]);
           } else if (exit() - first < kRun) {
-            run[exit() - first] = std::min(run[exit() - first], out_[step.from]);
+            run.bytes[exit() - first] = std::min(run.bytes[exit() - first], out_[step.from]);
           }
         }
-        changed = changed || (any && run != plane[pair]);
+        changed = changed || (any && !(run == plane[pair]));
         plane[pair] = run;
       }
     }
     for (const std::size_t pair : order) {
       for (std::size_t i = 0; i < kRun; ++i)
-        rows_[pair * width_ + first + i][kind] = plane[pair][i];
+        rows_[pair * width_ + first + i][kind] = plane[pair].bytes[i];
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "solve/answer.h"
@@ -17,8 +18,9 @@ class LeaveTable {
   static constexpr std::size_t kMaxTiles = 192;
   static constexpr int kMost = 200;  // what is further away counts as this far
   // Wasted pushes come in twos, since each push changes the colour of the distance on a chessboard.
-  // Up to 0, 2, 4 and so on of them, and in the last class any number.
-  static constexpr std::size_t kClasses = 8;
+  // Up to 0, 2 and 4 of them, and in the last class any number; eight classes said little more and
+  // took longer to ask.
+  static constexpr std::size_t kClasses = 4;
 
   // A push of one block of a pair, and what it leaves to do.
   struct Step {
@@ -51,9 +53,18 @@ class LeaveTable {
   std::size_t bytes() const;
 
  private:
-  // Columns of the table are filled each for itself, so many at once as a processor adds at once.
+  // Columns of the table are filled each for itself, so many at once as a register holds.
   static constexpr std::size_t kRun = 16;
-  using Run = std::array<std::uint8_t, kRun>;
+  struct Run {
+    using Bytes [[gnu::vector_size(kRun)]] = std::uint8_t;
+    Bytes bytes;
+
+    void fill(int value) { bytes = Bytes{} + static_cast<std::uint8_t>(value); }
+    void lower(const Run& other) { bytes = bytes < other.bytes ? bytes : other.bytes; }
+    bool operator==(const Run& other) const {
+      return std::memcmp(&bytes, &other.bytes, sizeof(Bytes)) == 0;
+    }
+  };
   using Plane = std::vector<Run>;  // one class and one run of columns, by pair
 
   std::size_t number(int cell) const { return numbers_[static_cast<std::size_t>(cell)]; }

@@ -31,7 +31,7 @@ Answer<Action> Search::run(const Spots& start, int player) {
       if (const auto reason = out_of_limits()) return told(Verdict::unknown, *reason);
       asked = taken + kBetweenLimits;
     }
-    if (expanded_ >= kBeforeTables) bound_.refine(limits_);
+    if (expanded_ >= kBeforeTables) bound_.refine(start, limits_);
     agenda_.take(
         std::clamp(static_cast<std::size_t>(expanded_ / kGrowth), std::size_t{1}, kMaxBatch),
         batch_);
@@ -91,10 +91,12 @@ void Search::follow(Ways& ways, const Pending& pending, Followed& followed) cons
   if (is_known(ways, followed)) return;
   followed.what = Followed::What::fresh;
   if (!bound_.refines() || pending.refined || is_over(followed.spots)) return;
-  const Color pushed = color_of(before[push.slot]);
-  const int bound = bound_.refined(followed.spots, pushed, push.player);
+  const int pushed = push.player + field_.step(push.direction);
+  const int enough = agenda_.lowest() - followed.cost;
+  const int bound = bound_.refined(followed.spots, pushed, push.player, enough);
+  if (bound <= enough) return;
+  followed.what = Followed::What::later;
   followed.left = still_to_come(followed.cost, bound, push.player);
-  if (followed.cost + followed.left > agenda_.lowest()) followed.what = Followed::What::later;
 }
 
 // Whether a position is known as cheaply, or dead.

@@ -1,37 +1,25 @@
 #include "solve/push/visits.h"
 
+#include <bit>
+
 namespace fissile::push {
 namespace {
 
 constexpr std::size_t kClasses = LeaveTable::kClasses;
 
-// A number for each class of wasted pushes of one pair.
-using Lanes = std::array<std::int16_t, kClasses>;
+// A number for each class of wasted pushes of one pair. A register holds them all, and compilers do
+// not find that out from arrays.
+using Lanes [[gnu::vector_size(2 * kClasses)]] = std::int16_t;
 
 constexpr std::int16_t kMuch = 10'000;
 
-Lanes filled(int value) {
-  Lanes lanes;
-  lanes.fill(static_cast<std::int16_t>(value));
-  return lanes;
-}
+Lanes filled(int value) { return Lanes{} + static_cast<std::int16_t>(value); }
 
-void lower(Lanes& lanes, const Lanes& other) {
-  for (std::size_t i = 0; i < kClasses; ++i) lanes[i] = std::min(lanes[i], other[i]);
-}
+void lower(Lanes& lanes, Lanes other) { lanes = lanes < other ? lanes : other; }
 
-Lanes sum(const Lanes& one, const Lanes& other) {
-  Lanes lanes;
-  for (std::size_t i = 0; i < kClasses; ++i) {
-    lanes[i] = static_cast<std::int16_t>(one[i] + other[i]);
-  }
-  return lanes;
-}
-
-Lanes sum(const Lanes& lanes, std::int16_t more) {
-  Lanes sums;
-  for (std::size_t i = 0; i < kClasses; ++i) sums[i] = static_cast<std::int16_t>(lanes[i] + more);
-  return sums;
+Lanes widened(const LeaveTable::Row& row) {
+  using Bytes [[gnu::vector_size(kClasses)]] = std::uint8_t;
+  return __builtin_convertvector(std::bit_cast<Bytes>(row), Lanes);
 }
 
 // One question. What is to be visited is a set of pairs, with the exit as one bit above them.
@@ -54,36 +42,33 @@ class Round {
         if (!(set >> pair & 1)) visit(pair, set);
       }
     }
-    int best = kMuch;
-    for (std::size_t kind = 0; kind < kClasses; ++kind) {
-      const int waste = 2 * static_cast<int>(kind);
-      if (current_ >= 0) {
-        const auto pair = static_cast<std::size_t>(current_);
-        best = std::min(best, waste + rest_[pair][all & ~first][kind]);
-        continue;
-      }
-      for (std::size_t pair = 0; pair < count_; ++pair) {
-        const int after = rest_[pair][all & ~(std::size_t{1} << pair)][kind];
-        best = std::min(best, waste + from_player_[pair][kind] + after);
-      }
+    Lanes best = filled(kMuch);
+    if (current_ >= 0) best = rest_[all & ~first][current_];
+    for (std::size_t pair = 0; current_ < 0 && pair < count_; ++pair) {
+      lower(best, from_player_[pair] + rest_[all & ~(std::size_t{1} << pair)][pair]);
     }
-    return best;
+    best += kWaste;
+    int least = kMuch;
+    for (std::size_t kind = 0; kind < kClasses; ++kind) least = std::min<int>(least, best[kind]);
+    return least;
   }
 
  private:
-  using Sets = std::array<Lanes, std::size_t{2} << kColors>;
+  static constexpr std::size_t kSets = std::size_t{2} << kColors;
+  static constexpr Lanes kWaste = {0, 2, 4, 6};
 
   // The steps between a pair's pushes and the first push of each other one, the exit, and the
   // player's tile.
   void measure(std::size_t pair) {
-    const auto& to_exit = table_.walks(indices_[pair], table_.exit());
-    for (std::size_t i = 0; i < kClasses; ++i) out_[pair][i] = to_exit[i];
-    from_player_[pair] = filled(kMuch);
+    out_[pair] = widened(table_.walks(indices_[pair], table_.exit()));
+    Lanes& from_player = from_player_[pair];
+    from_player = filled(kMuch);
     for (const LeaveTable::Step& step : table_.steps(indices_[pair])) {
       const auto walk = static_cast<std::int16_t>(table_.walk(player_, step.to));
-      for (std::size_t kind = step.waste; kind < kClasses; ++kind) {
-        from_player_[pair][kind] = std::min(from_player_[pair][kind], walk);
-      }
+      from_player[step.waste] = std::min(from_player[step.waste], walk);
+    }
+    for (std::size_t kind = 1; kind < kClasses; ++kind) {
+      from_player[kind] = std::min(from_player[kind], from_player[kind - 1]);
     }
     for (std::size_t from = 0; from < count_; ++from) {
       if (from != pair && static_cast<int>(pair) != current_) measure(from, pair);
@@ -91,13 +76,10 @@ class Round {
   }
 
   void measure(std::size_t from, std::size_t to) {
-    auto& walks = walks_[from][to];
-    for (Lanes& lanes : walks) lanes = filled(kMuch);
+    Lanes* walks = walks_[from][to];
+    for (std::size_t kind = 0; kind < kClasses; ++kind) walks[kind] = filled(kMuch);
     for (const LeaveTable::Step& step : table_.steps(indices_[to])) {
-      Lanes lanes;
-      const LeaveTable::Row& row = table_.walks(indices_[from], step.to);
-      for (std::size_t i = 0; i < kClasses; ++i) lanes[i] = row[i];
-      lower(walks[step.waste], lanes);
+      lower(walks[step.waste], widened(table_.walks(indices_[from], step.to)));
     }
     for (std::size_t kind = 0; kind < kClasses; ++kind) {
       if (kind > 0) lower(walks[kind], walks[kind - 1]);
@@ -108,26 +90,22 @@ class Round {
   // What it costs from a pair to visit a set: first the part of it that begins with one visit and
   // holds the lowest pair, then the rest.
   void visit(std::size_t pair, std::size_t set) {
-    Lanes& whole = branch_[pair][set];
-    whole = filled(kMuch);
-    if (set == std::size_t{1} << count_) whole = out_[pair];
-    for (std::size_t next = 0; next < count_; ++next) {
-      if (!(set >> next & 1)) continue;
+    Lanes whole = set == std::size_t{1} << count_ ? out_[pair] : filled(kMuch);
+    for (std::size_t left = set & ~(std::size_t{1} << count_); left != 0; left &= left - 1) {
+      const auto next = static_cast<std::size_t>(std::countr_zero(left));
       const std::size_t after = set & ~(std::size_t{1} << next);
-      for (std::size_t kind = 0; kind < kClasses; ++kind) {
-        const int more = after == 0 ? 0 : rest_[next][after][kind];
-        lower(whole, sum(walks_[pair][next][kind],
-                         static_cast<std::int16_t>(more + 2 * static_cast<int>(kind))));
-      }
+      const Lanes more = after == 0 ? kWaste : kWaste + rest_[after][next];
+      const Lanes* walks = walks_[pair][next];
+      for (std::size_t kind = 0; kind < kClasses; ++kind) lower(whole, walks[kind] + more[kind]);
     }
-    Lanes& best = rest_[pair][set];
-    best = whole;
+    branch_[set][pair] = whole;
     const std::size_t low = set & (~set + 1), others = set & ~low;
     // All parts that hold the lowest bit, but for the whole.
     for (std::size_t part = (others - 1) & others; others != 0; part = (part - 1) & others) {
-      lower(best, sum(branch_[pair][part | low], rest_[pair][set & ~(part | low)]));
+      lower(whole, branch_[part | low][pair] + rest_[set & ~(part | low)][pair]);
       if (part == 0) break;
     }
+    rest_[set][pair] = whole;
   }
 
   const LeaveTable& table_;
@@ -135,11 +113,11 @@ class Round {
   int current_;
   int player_;
   std::array<std::size_t, kColors> indices_;
-  std::array<Lanes, kColors> out_;          // by the waste of the pair
-  std::array<Lanes, kColors> from_player_;  // by the waste of the pair visited
+  Lanes out_[kColors];          // by the waste of the pair
+  Lanes from_player_[kColors];  // by the waste of the pair visited
   // From one pair to another, by the waste of the second, lanes by that of the first.
-  std::array<std::array<std::array<Lanes, kClasses>, kColors>, kColors> walks_;
-  std::array<Sets, kColors> branch_, rest_;  // from a pair, by the set that is to be visited
+  Lanes walks_[kColors][kColors][kClasses];
+  Lanes branch_[kSets][kColors], rest_[kSets][kColors];  // by the set to be visited, from a pair
 };
 
 }  // namespace
