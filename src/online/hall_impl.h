@@ -94,6 +94,7 @@ struct Hall::Impl {
   struct Loaded {
     Result<std::optional<store::StoredGame>> game;
     std::vector<std::string> names = {};
+    std::optional<Result<Restored>> restored = {};  // where there is such a game
   };
   void loaded(const std::string& id, Loaded loaded);
   void reseat(Room& room);

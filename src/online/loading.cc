@@ -107,7 +107,10 @@ void Hall::Impl::load(Room& room) {
   room.phase = Phase::loading;
   const auto question = [id = room.id](store::Database& database) {
     Loaded loaded{database.game(id)};
-    if (loaded.game && *loaded.game) loaded.names = names_of(database, (*loaded.game)->seats);
+    if (loaded.game && *loaded.game) {
+      loaded.names = names_of(database, (*loaded.game)->seats);
+      loaded.restored.emplace(restore(std::move(**loaded.game)));
+    }
     return loaded;
   };
   store::ask(ports.store, question, [this, weak = std::weak_ptr(alive), id = room.id](Loaded read) {
@@ -124,11 +127,11 @@ void Hall::Impl::loaded(const std::string& id, Loaded read) {
     return schedule(room, now() + kRetryMs);
   }
   if (!*read.game) return lack(room);
+  if (!*read.restored) return give_up(room, read.restored->error());
   const bool counted = room.contest && !(room.write && room.write->is_new);
   if (counted) count(room.game, room.seats, -1);
-  const auto fault = fill(room, std::move(**read.game), std::move(read.names), moment());
+  fill(room, std::move(**read.restored), std::move(read.names), moment());
   if (counted) count(room.game, room.seats, 1);
-  if (fault) return give_up(room, *fault);
   room.phase = Phase::ready;
   room.stale = false;
   reseat(room);

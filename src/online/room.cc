@@ -75,21 +75,34 @@ const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq) {
   return nullptr;
 }
 
-std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
-                          const Moment& moment) {
+Result<Restored> restore(store::StoredGame stored) {
   const auto terms = parse_terms(stored.game.terms);
   if (!terms) return terms.error();
   auto contest = Contest::restore(stored, terms->race);
   if (!contest) return contest.error();
+  return Restored{std::move(stored), *terms, std::move(*contest)};
+}
+
+std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
+                          const Moment& moment) {
+  auto restored = restore(std::move(stored));
+  if (!restored) return restored.error();
+  fill(room, std::move(*restored), std::move(names), moment);
+  return std::nullopt;
+}
+
+void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment) {
+  store::StoredGame& stored = restored.stored;
   const std::size_t seats = stored.seats.size();
   const bool known = room.contest.has_value();
   room.game = std::move(stored.game);
   room.seats = std::move(stored.seats);
   room.rows = std::move(stored.moves);
   room.names = std::move(names);
-  room.terms = *terms;
-  room.contest.emplace(std::move(*contest));
-  room.left_ms.assign(seats, terms->clock.ms);
+  room.terms = restored.terms;
+  room.contest.emplace(std::move(restored.contest));
+  const ClockTerms& clock = room.terms.clock;
+  room.left_ms.assign(seats, clock.ms);
   room.row_left_ms.clear();
   room.own_rows.assign(seats, 0);
   std::vector<std::int64_t> last_ms(seats, room.game.updated_at_ms);
@@ -103,13 +116,12 @@ std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std:
   }
   room.since_ms.clear();
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    room.since_ms.push_back(resumed_ms(terms->clock, room.left_ms[seat], moment, last_ms[seat]));
+    room.since_ms.push_back(resumed_ms(clock, room.left_ms[seat], moment, last_ms[seat]));
   }
   if (!known) room.gone_ms.assign(seats, moment.now_ms);
   for (Watcher& watcher : room.watchers) {
     if (watcher.player > static_cast<int>(seats)) watcher.player = 0;
   }
-  return std::nullopt;
 }
 
 void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms) {

@@ -118,7 +118,16 @@ Flag next_flag(const Room& room);
 std::int64_t next_seq(const Room& room, int player);
 // A row that is there under that number, or null.
 const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq);
-// Makes a room's contest and clocks from what was read.
+// A game as it was read, played up to its last row.
+struct Restored {
+  store::StoredGame stored;
+  Terms terms;
+  Contest contest;
+};
+// Takes long for a long game, and needs nothing of the hall: it is done where the game is read.
+Result<Restored> restore(store::StoredGame stored);
+// Makes a room's contest and clocks from it.
+void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment);
 std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
                           const Moment& moment);
 // Appends a row that is stored.
