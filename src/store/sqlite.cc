@@ -49,7 +49,7 @@ class Sqlite final : public Sql {
     sqlite3_wal_hook(
         file_.get(),
         [](void* self, sqlite3*, const char*, int pages) {
-          static_cast<Sqlite*>(self)->log_pages_ = pages;
+          static_cast<Sqlite*>(self)->note_log(pages);
           return SQLITE_OK;
         },
         this);
@@ -76,7 +76,8 @@ class Sqlite final : public Sql {
   }
 
   Ran begin(Access access) override {
-    if (access == Access::write && log_pages_ > move_at_pages_) tend_log();
+    const bool tends = mover_.is_moving() || log_pages_ > move_at_pages_;
+    if (access == Access::write && tends) tend_log();
     return Sql::run(access == Access::write ? kBeginWrite : kBegin);
   }
   Stored commit() override {
@@ -161,21 +162,25 @@ class Sqlite final : public Sql {
     return Ran::failed;
   }
 
+  void note_log(int pages) {
+    const bool begun_anew = pages < log_pages_;
+    log_pages_ = pages;
+    if (begun_anew) move_at_pages_ = limits_.move_pages;
+  }
+
   // A long log is moved to the file while commits go on, and the little that is left then before
   // the next transaction rather than after the last, so that nobody waits for it with an answer.
-  // Where it was moved to its end, SQLite begins it anew.
+  // Where it was moved to its end and nobody reads in it, SQLite begins it anew.
   void tend_log() {
     if (!mover_.is_moving()) return mover_.begin();
     const bool too_long = log_pages_ > limits_.most_pages;
     const auto code = mover_.end(too_long ? LogMover::Patience::all : LogMover::Patience::none);
     if (!code) return;
-    int pages = log_pages_, moved = 0;
     const int rest = *code == SQLITE_OK
                          ? sqlite3_wal_checkpoint_v2(file_.get(), nullptr,
-                                                     SQLITE_CHECKPOINT_PASSIVE, &pages, &moved)
+                                                     SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr)
                          : *code;
     if (rest != SQLITE_OK) failed(rest, sqlite3_errstr(rest));
-    if (pages == moved) log_pages_ = 0;
     move_at_pages_ = log_pages_ + limits_.move_pages;
   }
 

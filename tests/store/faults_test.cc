@@ -128,6 +128,23 @@ TEST_F(Faults, TheLogIsMovedToTheFileAndDoesNotGrow) {
   for (int n = 1; n <= kBatches; ++n) ASSERT_EQ(moves_of(*database, n), 40u) << n;
 }
 
+TEST_F(Faults, ALogThatSomebodyReadsGrowsAndIsBegunAnewAfterwards) {
+  const auto size = [&] { return std::filesystem::file_size(folder.file("store.db-wal")); };
+  const auto database = open_short(folder);
+  ASSERT_EQ(database->commit(batch(1)).front(), Stored::yes);
+  sqlite3* reader = nullptr;
+  ASSERT_EQ(sqlite3_open(folder.file("store.db").c_str(), &reader), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(reader, "BEGIN; SELECT * FROM users", nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  for (int n = 2; n <= 12; ++n) ASSERT_EQ(database->commit(batch(n)).front(), Stored::yes);
+  const auto grown = size();
+  EXPECT_GT(grown, 600u * 4120u);
+  sqlite3_close(reader);
+  for (int n = 13; n <= 52; ++n) ASSERT_EQ(database->commit(batch(n)).front(), Stored::yes);
+  // What was written since fits into what there was, and a few batches more.
+  EXPECT_LE(size(), grown + 600u * 4120u);
+}
+
 // Any sync may be the one that fails: of a commit, or one of those that move the log to the file.
 // A commit in doubt is unknown; where moving the log failed, nothing has begun.
 TEST_F(Faults, AnySyncMayFailAndNothingAcknowledgedIsLost) {
