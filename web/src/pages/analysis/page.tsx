@@ -1,6 +1,7 @@
 // The page of analysis: any game once more, from wherever it comes.
 import { Match, onCleanup, onMount, Show, Switch, type JSX } from "solid-js";
 import "../../style/play.css";
+import "../../style/players.css";
 import "../../style/puzzle.css";
 import "../../style/analysis.css";
 import { t } from "../../ctrl/words";
