@@ -35,7 +35,8 @@ async function main(): Promise<void> {
   if (!root) return;
   await speak(settings().language);
   await learnWords("base");
-  start(root);
+  // In a task of its own, as every part of a page is (pages/parts/later.tsx).
+  setTimeout(() => start(root));
 }
 
 // Kept for the next visit, without a network too; never in the way of this one.

@@ -52,15 +52,20 @@ function makeStage<M, E extends AnyEvent>(options: BoardOptions<M, E>): Stage<M,
   const stage: Stage<M, E> = {
     options, frame, grid, overlay: makeOverlay(frame),
     model: undefined, marks: {}, reel: undefined, running: false, ended: () => {},
-    request: 0, last: performance.now(), time: 0, rows: 0, cols: 0,
+    request: 0, last: performance.now(), time: 0, rows: 0, cols: 0, width: 0, height: 0,
   };
   return stage;
 }
 
 // Keeps a board as large as its place and in the colours of the theme; returns how to stop.
 function watch<M, E extends AnyEvent>(stage: Stage<M, E>): () => void {
-  const observer = new ResizeObserver(() => fit(stage));
-  observer.observe(stage.options.host);
+  const { host } = stage.options;
+  // It tells the first size too, before a first frame is painted.
+  const observer = new ResizeObserver(() => {
+    [stage.width, stage.height] = [host.clientWidth, host.clientHeight];
+    fit(stage);
+  });
+  observer.observe(host);
   const forget = watchTheme(() => {
     stage.overlay.forgetColors();
     paint(stage);

@@ -47,6 +47,9 @@ export interface Stage<Model, Event extends AnyEvent> {
   time: number;
   rows: number;
   cols: number;
+  /** Of the host, as last told: whoever asks it makes the browser lay out the page at once. */
+  width: number;
+  height: number;
 }
 
 // The smallest cell that a finger or a mouse still hits; below it the board scrolls instead.
@@ -88,25 +91,25 @@ export function nameCells<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.grid.name(name, stage.reel ? {} : stage.marks);
 }
 
-function fitCell(host: HTMLElement, rows: number, cols: number, leastCell?: number): number {
+function fitCell<M, E extends AnyEvent>(stage: Stage<M, E>): number {
   const hit = matchMedia("(pointer: coarse)").matches ? MIN_CELL.coarse : MIN_CELL.fine;
-  const least = leastCell ?? hit;
-  const fit = Math.min(host.clientWidth / cols, host.clientHeight / rows, MAX_CELL);
+  const least = stage.options.leastCell ?? hit;
+  const fit = Math.min(stage.width / stage.cols, stage.height / stage.rows, MAX_CELL);
   return Math.max(least, Math.floor(fit));
 }
 
 /** Makes the board as large as its place allows. */
 export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   const model = shownModel(stage);
-  const { host, skin, leastCell } = stage.options;
-  if (model === undefined || host.clientWidth === 0) return;
-  const { rows, cols } = skin.size(model);
+  if (model === undefined) return;
+  const { rows, cols } = stage.options.skin.size(model);
   if (rows !== stage.rows || cols !== stage.cols) {
     [stage.rows, stage.cols] = [rows, cols];
     stage.grid.resize(rows, cols);
     nameCells(stage);
   }
-  const cell = fitCell(host, rows, cols, leastCell);
+  if (stage.width === 0) return;
+  const cell = fitCell(stage);
   stage.frame.style.setProperty("--cell", `${cell}px`);
   stage.frame.toggleAttribute("data-small", cell < SMALL_CELL);
   stage.overlay.resize(cols, rows, cell);

@@ -12,7 +12,8 @@ export function later<Props extends object>(
   return (props) => {
     if (!asked) {
       asked = true;
-      load().then((loaded) => setView(() => loaded), setFailure);
+      // In a task of its own, so that a page comes in pieces and a click in between is heard.
+      load().then((loaded) => setTimeout(() => setView(() => loaded)), setFailure);
     }
     return <Show when={view()} keyed>{(View) => <View {...props} />}</Show>;
   };

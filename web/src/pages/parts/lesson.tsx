@@ -30,7 +30,16 @@ export function Lesson(props: LessonProps): JSX.Element {
       setDone(true);
       next.focus();
     };
-    onCleanup(props.mount(host, step(), reached));
+    // First the window, then its board, in a task of its own.
+    const number = step();
+    let end: (() => void) | undefined;
+    const mounting = setTimeout(() => {
+      end = props.mount(host, number, reached);
+    });
+    onCleanup(() => {
+      clearTimeout(mounting);
+      end?.();
+    });
   });
   const go = (to: number) => {
     if (to < props.steps.length) setStep(to);
