@@ -4,10 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "../../web/testing";
-import { encodeLevel } from "../../web/src/ctrl/editor_link";
-import { readDrawn } from "../../web/src/ctrl/editor_text";
 import { violations } from "./axe";
-import { brush, drag, holds, openEditor, paint, verdict, walkTo } from "./editor";
+import { brush, drag, hardLevel, holds, openEditor, paint, verdict, walkTo } from "./editor";
 import { remember, THEMES } from "./pages";
 import { carriedOut, cellAt, over, playByKeys } from "./puzzles";
 
@@ -150,26 +148,9 @@ test("a level that cannot be solved says why, and where", async ({ page }) => {
   await expect(verdict(page)).toContainText("walls part the player from the exit");
 });
 
-// Eight pairs of four colours in one room: more than a browser's memory holds.
-const HARD = `
-##############
-#P           #
-# R B G Y    #
-#      #     #
-#    #   R   #
-# G   Y  B   #
-#   R  #   G #
-#  B   #  Y  #
-# Y  G   R B #
-#           E#
-##############
-`;
-
 test("a hard level is looked at with progress, and the search is stopped", async ({ page }) => {
   await remember(page);
-  const [level] = readDrawn(HARD) ?? [];
-  const code = level && await encodeLevel("push", { level });
-  await openEditor(page, "push", `#code=${code}`);
+  await openEditor(page, "push", await hardLevel());
   await expect(verdict(page)).toContainText(/Looking: .* states/, { timeout: 20_000 });
   await page.getByRole("button", { name: "Stop looking" }).click();
   await expect(verdict(page)).toContainText("Not proved yet");

@@ -1,6 +1,30 @@
 // What the tests of the editor share: ways to draw, and to hear what it says of the draft.
 import { expect, type Locator, type Page } from "../../web/testing";
+import { encodeLevel } from "../../web/src/ctrl/editor_link";
+import { readDrawn } from "../../web/src/ctrl/editor_text";
 import { cellAt } from "./puzzles";
+
+// Eight pairs of four colours in one room: more than a browser's memory holds.
+const HARD = `
+##############
+#P           #
+# R B G Y    #
+#      #     #
+#    #   R   #
+# G   Y  B   #
+#   R  #   G #
+#  B   #  Y  #
+# Y  G   R B #
+#           E#
+##############
+`;
+
+/** The fragment of a level that no browser proves. */
+export async function hardLevel(): Promise<string> {
+  const [level] = readDrawn(HARD) ?? [];
+  if (!level) throw new Error("no level");
+  return `#code=${await encodeLevel("push", { level })}`;
+}
 
 export async function openEditor(
   page: Page, game: "push" | "npc", fragment = "",
