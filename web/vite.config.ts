@@ -11,7 +11,7 @@ const CORE = [
   "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
   "src/art/(icons|logo|shapes)", "src/pages/(app|puzzle_pages|router|routes)",
-  "src/pages/parts/(copy_link|later|mark|shortcuts|tool)",
+  "src/pages/parts/(copy_link|later|mark|shortcuts|soon|tool)",
 ];
 const BOARD = ["src/board/(?!film)", "src/ctrl/(match|viewer)", "src/pages/parts/in_turn"];
 // What orbs and fission look like, and their page, of which rooms use a part.

@@ -5,12 +5,12 @@
 namespace fissile::online {
 namespace {
 
-struct Said {
+struct Sentence {
   const char* word;
   std::vector<std::pair<const char*, const char*>> members;  // as they should be
 };
 
-const std::vector<Said> kWords = {
+const std::vector<Sentence> kWords = {
     {"create",
      {{"game", R"("orbs")"},
       {"setup", R"({"rows":3})"},
@@ -47,7 +47,7 @@ const std::vector<std::string> kWrong = {"null",
                                          R"({"x":{"y":[]}})",
                                          "\"" + std::string(2'000, 'x') + "\""};
 
-std::string say(const Said& said, const std::string& id, const char* changed,
+std::string say(const Sentence& said, const std::string& id, const char* changed,
                 const std::string& value) {
   std::string text = R"("do":")" + std::string(said.word) + R"(")";
   for (const auto& [name, member] : said.members) {
@@ -64,7 +64,7 @@ TEST(Garbage, EveryFieldRefusesWhatItCannotBe) {
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
   const std::size_t told = people.inbox[bob].size();
-  for (const Said& said : kWords) {
+  for (const Sentence& said : kWords) {
     for (const auto& [name, member] : said.members) {
       for (const std::string& value : kWrong) {
         const std::string text = say(said, id, name, value);

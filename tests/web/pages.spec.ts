@@ -138,7 +138,7 @@ const CAPS: readonly (readonly [path: string, cap: Sizes])[] = [
   ["/play/fission", { js: 36_000, css: 6_000, all: 91_000 }],
   ["/play/push", { js: 40_000, css: 6_200, all: 95_000 }],
   ["/play/npc", { js: 38_500, css: 6_200, all: 94_000 }],
-  ["/play/stacker", { js: 39_000, css: 6_700, all: 95_000 }],
+  ["/play/stacker", { js: 39_500, css: 6_700, all: 95_000 }],
 ];
 
 for (const [path, cap] of CAPS) {

@@ -8,6 +8,7 @@ import "./style/board.css";
 import { settings } from "./ctrl/settings";
 import { learnWords, speak } from "./ctrl/words";
 import { App } from "./pages/app";
+import { soon } from "./pages/parts/soon";
 import { LANGUAGES } from "./text/words";
 
 function start(root: HTMLElement): void {
@@ -35,8 +36,7 @@ async function main(): Promise<void> {
   if (!root) return;
   await speak(settings().language);
   await learnWords("base");
-  // In a task of its own, as every part of a page is (pages/parts/later.tsx).
-  setTimeout(() => start(root));
+  soon(() => start(root));
 }
 
 // Kept for the next visit, without a network too; never in the way of this one.

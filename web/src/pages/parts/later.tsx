@@ -1,6 +1,7 @@
 // Views that are loaded when they are first shown. Smaller than the framework's own way, which
 // brings its whole machinery for resources along.
 import { createSignal, Show, type Component } from "solid-js";
+import { soon } from "./soon";
 
 export const [failure, setFailure] = createSignal<unknown>();
 
@@ -12,8 +13,7 @@ export function later<Props extends object>(
   return (props) => {
     if (!asked) {
       asked = true;
-      // In a task of its own, so that a page comes in pieces and a click in between is heard.
-      load().then((loaded) => setTimeout(() => setView(() => loaded)), setFailure);
+      load().then((loaded) => soon(() => setView(() => loaded)), setFailure);
     }
     return <Show when={view()} keyed>{(View) => <View {...props} />}</Show>;
   };

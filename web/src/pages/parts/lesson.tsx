@@ -5,6 +5,7 @@ import "../../style/lesson.css";
 import { t } from "../../ctrl/words";
 import type { Key } from "../../text/words";
 import { Dialog } from "./dialog";
+import { soon } from "./soon";
 
 /** Puts the board of a step into the host, calls `reached` when it is done; returns how to end. */
 export type MountStep = (host: HTMLElement, step: number, reached: () => void) => () => void;
@@ -30,16 +31,12 @@ export function Lesson(props: LessonProps): JSX.Element {
       setDone(true);
       next.focus();
     };
-    // First the window, then its board, in a task of its own.
+    // First the window, then its board.
     const number = step();
-    let end: (() => void) | undefined;
-    const mounting = setTimeout(() => {
+    let end = soon(() => {
       end = props.mount(host, number, reached);
     });
-    onCleanup(() => {
-      clearTimeout(mounting);
-      end?.();
-    });
+    onCleanup(() => end());
   });
   const go = (to: number) => {
     if (to < props.steps.length) setStep(to);
