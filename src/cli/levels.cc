@@ -61,28 +61,12 @@ NpcCourse accept_puzzles(const LevelFile& file) {
   return std::move(*read);
 }
 
-// The pars that a pack of npc may have beside its levels: one for each, or none at all.
-std::vector<std::int64_t> pars_of(const LevelFile& file, std::size_t levels) {
-  const auto json = parse_json(file.text);
-  const Json* pars = json ? json->find("pars") : nullptr;
-  std::vector<std::int64_t> numbers;
-  if (!pars) return numbers;
-  for (std::size_t i = 0; pars->array() && i < pars->array()->size(); ++i) {
-    if (const auto par = (*pars->array())[i].integer()) numbers.push_back(*par);
-  }
-  if (numbers.size() == levels && pars->array()->size() == levels) return numbers;
-  throw Failure{fmt::format("{}: pars must be a list of whole numbers, one for each of the {}",
-                            file.pack, counted(levels))};
-}
-
 PackLines npc_lines(const LevelFile& file) {
   const Course course = accept_puzzles(file).course;
   PackLines lines{course.title, {}};
-  const auto pars = pars_of(file, course.levels.size());
-  for (std::size_t i = 0; i < course.levels.size(); ++i) {
-    const CourseLevel& level = course.levels[i];
-    const std::string note = pars.empty() ? "" : fmt::format(", par {}", pars[i]);
-    lines.levels.push_back({level.title, level.width, level.height, note, !pars.empty()});
+  for (const CourseLevel& level : course.levels) {
+    const std::string note = level.par ? fmt::format(", par {}", *level.par) : "";
+    lines.levels.push_back({level.title, level.width, level.height, note, level.par.has_value()});
   }
   return lines;
 }

@@ -1,5 +1,7 @@
 #include "cli/npc_course.h"
 
+#include <climits>
+
 #include "core/level_files.h"
 
 namespace fissile::cli {
@@ -20,6 +22,22 @@ std::optional<Error> add_puzzle(NpcCourse& made, const Json& json, const std::st
   return std::nullopt;
 }
 
+// The pars that a pack may have beside its levels: one for each, or none at all.
+std::optional<Error> add_pars(Course& course, const Json& pars) {
+  const std::size_t count = course.levels.size();
+  bool whole = pars.array() && pars.array()->size() == count;
+  for (std::size_t i = 0; whole && i < count; ++i) {
+    const auto par = (*pars.array())[i].integer();
+    whole = par && *par >= 0 && *par <= INT_MAX;
+    if (whole) course.levels[i].par = static_cast<int>(*par);
+  }
+  if (whole) return std::nullopt;
+  return Error{Code::setup_invalid,
+               "pars must be a list of whole numbers, one for each of the " +
+                   std::to_string(count) + (count == 1 ? " level" : " levels"),
+               "/pars"};
+}
+
 }  // namespace
 
 Result<NpcCourse> read_puzzles(std::string_view text) {
@@ -38,6 +56,9 @@ Result<NpcCourse> read_puzzles(std::string_view text) {
   for (std::size_t i = 0; i < levels->array()->size(); ++i) {
     const std::string place = "/levels/" + std::to_string(i);
     if (auto fault = add_puzzle(made, (*levels->array())[i], place)) return std::move(*fault);
+  }
+  if (const Json* pars = json->find("pars")) {
+    if (auto fault = add_pars(made.course, *pars)) return std::move(*fault);
   }
   return made;
 }

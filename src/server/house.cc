@@ -137,8 +137,13 @@ void House::answer_ready(const Respond& respond) {
 }
 
 Metrics House::metrics() const {
-  return {counts_,       hall_->numbers(),     wires_.numbers(),
-          wires_.size(), workers_->thinking(), workers_->hashing()};
+  return {counts_,
+          hall_->numbers(),
+          wires_.numbers(),
+          wires_.size(),
+          workers_->thinking(),
+          workers_->hashing(),
+          workers_->passwords()};
 }
 
 std::vector<Route> House::routes() {

@@ -81,6 +81,7 @@ std::string metrics_text(const Metrics& metrics) {
   page.one("floods_total", Kind::counter, "Clients closed for a flood.", metrics.hall.floods);
   page.one("thoughts_waiting", Kind::gauge, "Thoughts that wait.", metrics.thinking);
   page.one("passwords_waiting", Kind::gauge, "Passwords that wait.", metrics.hashing);
+  page.one("passwords_total", Kind::counter, "Passwords hashed or compared.", metrics.passwords);
   page.one("resident_bytes", Kind::gauge, "Memory in use.", resident_bytes());
   page.one("processor_milliseconds_total", Kind::counter, "Processor time used.", processor_ms());
   return page.take();

@@ -23,6 +23,7 @@ struct Metrics {
   std::size_t sockets = 0;
   std::size_t thinking = 0;
   std::size_t hashing = 0;
+  std::size_t passwords = 0;
 };
 
 std::string metrics_text(const Metrics& metrics);

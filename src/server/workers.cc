@@ -85,6 +85,7 @@ bool Pool::add(std::function<void(int)> job) {
     const std::lock_guard lock(mutex_);
     if (ending_ || jobs_.size() >= line_) return false;
     jobs_.push_back(std::move(job));
+    ++added_;
   }
   changed_.notify_one();
   return true;
@@ -93,6 +94,11 @@ bool Pool::add(std::function<void(int)> job) {
 std::size_t Pool::waiting() const {
   const std::lock_guard lock(mutex_);
   return jobs_.size();
+}
+
+std::size_t Pool::added() const {
+  const std::lock_guard lock(mutex_);
+  return added_;
 }
 
 void Pool::work(int index) {

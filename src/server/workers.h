@@ -30,6 +30,7 @@ class Pool {
   // `index` of the thread that does it: 0 up to their number. False if the line is full.
   bool add(std::function<void(int index)> job);
   std::size_t waiting() const;
+  std::size_t added() const;  // ever
 
  private:
   void work(int index);
@@ -38,6 +39,7 @@ class Pool {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::function<void(int)>> jobs_;
+  std::size_t added_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };
@@ -65,6 +67,7 @@ class PoolWorkers final : public online::Workers {
 
   std::size_t thinking() const { return thinking_.waiting() + bots_.waiting(); }
   std::size_t hashing() const { return hashing_.waiting(); }
+  std::size_t passwords() const { return hashing_.added(); }
 
  private:
   struct Minds;

@@ -240,10 +240,8 @@ Result<std::int64_t> export_store(const std::string& place, std::ostream& out) {
 Result<std::int64_t> import_store(std::istream& in, const std::string& place) {
   auto sql = connect(place, Access::write);
   if (!sql) return sql.error();
-  // A writer leaves to its types what the tables check; what comes from outside has none.
-  const bool checks = !(*sql)->is_sqlite() ||
-                      (*sql)->run_script("PRAGMA ignore_check_constraints = OFF") == Ran::done;
-  if (!checks || (*sql)->begin(Access::write) != Ran::done) return failed((*sql)->trouble());
+  const bool begun = (*sql)->check_rows() == Ran::done && (*sql)->begin(Access::write) == Ran::done;
+  if (!begun) return failed((*sql)->trouble());
   Import import(**sql);
   if (const auto error = import.run(in)) {
     (*sql)->rollback();

@@ -43,6 +43,10 @@ class Sql {
   // Several statements with semicolons between, without parameters and not kept.
   virtual Ran run_script(const std::string& statements) = 0;
 
+  // From here on the tables check every row, as they do for anybody else who writes: a connection
+  // may leave to the types of records.h what those check already.
+  virtual Ran check_rows() { return Ran::done; }
+
   virtual Ran begin(Access access) = 0;
   virtual Stored commit() = 0;  // yes, refused or unknown; in any case the transaction is over
   virtual void rollback() = 0;

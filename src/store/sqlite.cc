@@ -75,6 +75,8 @@ class Sqlite final : public Sql {
     return code == SQLITE_OK ? Ran::done : failed(code);
   }
 
+  Ran check_rows() override { return run_script("PRAGMA ignore_check_constraints = OFF"); }
+
   Ran begin(Access access) override {
     const bool tends = mover_.is_moving() || log_pages_ > move_at_pages_;
     if (access == Access::write && tends) tend_log();

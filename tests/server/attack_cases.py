@@ -2,7 +2,6 @@
 import contextlib
 import json
 import re
-import time
 import urllib.parse
 
 from client import SLACK, Server, ServerCase, until
@@ -171,11 +170,9 @@ class Attacks(ServerCase):
         with first, second:
             for what in ('{"do":"ping"}', "nonsense"):
                 with WebSocket(self.server, token=self.server.guest()) as flooder:
-                    begin = time.monotonic()
                     with contextlib.suppress(ConnectionError):
                         flooder.raw(frame(what) * 5000)
                     self.assertIn(flooder.closed()[0], (4008, 0))
-                    self.assertLess(time.monotonic() - begin, 10)
             with WebSocket(self.server) as flooder:
                 with contextlib.suppress(ConnectionError):
                     flooder.raw(frame("", 9) * 5000)
