@@ -216,8 +216,11 @@ void run_proofs(const Options& options, std::vector<std::string>& rows) {
                "ratio", "a second", "plain");
   }
   const std::vector<int> levels = options.proofs ? std::vector{3, 5, 6} : std::vector{3};
+  const bool progress = isatty(STDERR_FILENO) != 0;
   for (const int level : levels) {
+    if (progress) fmt::print(stderr, "{} of classic {} ...", kProofBench, level);
     const ProofCount it = count_proof(level);
+    if (progress) fmt::print(stderr, "\r{:32}\r", "");
     rows.push_back(json_of(it));
     if (options.json) continue;
     fmt::print("{:<16} {:>12} {:>12} {:>7.2f} {:>12.0f} {:>12.0f}\n", it.level, it.expanded,
@@ -252,7 +255,7 @@ void add_bench(Command app) {
   const auto options = std::make_shared<Options>();
   command.add_flag("--json", options->json, "Print one JSON object");
   command.add_flag("--proofs", options->proofs,
-                   "push-solve on the fifth and sixth classic level too: minutes, 1.5 GB");
+                   "push-solve on the fifth and sixth classic level too: two minutes, 3 GB");
   command.add_option("--seconds", options->seconds, "Time for each benchmark")
       .within_shown(0.05, 3600.0)
       .default_shown();
