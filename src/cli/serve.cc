@@ -85,6 +85,8 @@ void add_serve(Command app) {
   number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
   number("--max-per-address", serve.limits.connections_per_address,
          "Connections at one time from one address", 1, 1'000'000);
+  number("--max-guests", serve.limits.guests_per_address, "New guests from one address in an hour",
+         1, 100'000'000);
   number("--max-messages", serve.limits.socket_messages,
          "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 100'000'000);
   number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent", 0.05,

@@ -23,6 +23,7 @@ struct Limits {
 
   int connections = 4'000;
   int connections_per_address = 128;
+  int guests_per_address = 200;  // new ones in an hour: a class, a train
 
   std::size_t web_files = 2'000;
   std::size_t web_bytes = 64 << 20;

@@ -150,6 +150,7 @@ HouseOptions house_options(const ServeOptions& options, std::vector<arena::Seat>
   house.wires.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
   house.wires.silence = options.limits.socket_silence;
   house.wires.queue_bytes = options.limits.socket_queue_bytes;
+  house.accounts.guests_per_address.times = options.limits.guests_per_address;
   house.workers.thinkers = options.thinkers;
   return house;
 }

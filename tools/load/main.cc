@@ -93,36 +93,36 @@ class Watch {
 constexpr std::size_t kPairs = 25;
 
 // Asks for some seconds, because the server may be killed just now.
-net::awaitable<std::optional<std::string>> let_in(const Target& target) {
+net::awaitable<Welcome> let_in(const Target& target) {
   constexpr int kTries = 100;
-  std::optional<std::string> cookie;
-  for (int i = 0; i < kTries && !cookie; ++i) {
+  Welcome welcome;
+  for (int i = 0; i < kTries && welcome.cookie.empty() && !welcome.too_many; ++i) {
     if (i > 0) {
       net::steady_timer pause(co_await net::this_coro::executor, std::chrono::milliseconds(50));
       co_await pause.async_wait(net::as_tuple(net::use_awaitable));
     }
-    cookie = co_await become_guest(target);
+    welcome = co_await become_guest(target);
   }
-  co_return cookie;
+  co_return welcome;
 }
 
 net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Table>& tables) {
-  std::optional<std::string> first, second;
+  Welcome first, second;
   const std::size_t tables_per_pair = (tables.size() + kPairs - 1) / kPairs;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     if (i % tables_per_pair == 0) {
       first = co_await let_in(run.target);
       second = co_await let_in(run.target);
     }
-    if (!first || !second) {
-      std::fprintf(stderr,
-                   "no guest is let in at %s: start a fissile serve there, or a new one where this "
-                   "one has let in too many from here\n",
-                   run.target.host.c_str());
+    if (first.cookie.empty() || second.cookie.empty()) {
+      const bool too_many = first.too_many || second.too_many;
+      std::fprintf(stderr, "no guest is let in at %s: %s\n", run.target.host.c_str(),
+                   too_many ? "it has seen too many from here; start it with more --max-guests"
+                            : "start a fissile serve there");
       co_return context.stop();
     }
-    net::co_spawn(context, sit(run, tables[i], 1, *first), net::detached);
-    net::co_spawn(context, sit(run, tables[i], 2, *second), net::detached);
+    net::co_spawn(context, sit(run, tables[i], 1, first.cookie), net::detached);
+    net::co_spawn(context, sit(run, tables[i], 2, second.cookie), net::detached);
   }
 }
 

@@ -27,10 +27,10 @@ net::awaitable<bool> connect(beast::tcp_stream& stream, const Target& target) {
 
 }  // namespace
 
-net::awaitable<std::optional<std::string>> become_guest(const Target& target) {
+net::awaitable<Welcome> become_guest(const Target& target) {
   beast::tcp_stream stream(co_await net::this_coro::executor);
   const bool connected = co_await connect(stream, target);
-  if (!connected) co_return std::nullopt;
+  if (!connected) co_return Welcome();
   http::request<http::string_body> request{http::verb::post, "/api/v1/guests", 11};
   request.set(http::field::host, target.host);
   request.set(http::field::origin, "http://" + target.host);
@@ -38,14 +38,14 @@ net::awaitable<std::optional<std::string>> become_guest(const Target& target) {
   request.body() = "{}";
   request.prepare_payload();
   const auto [wrong, written] = co_await http::async_write(stream, request, kResult);
-  if (wrong) co_return std::nullopt;
+  if (wrong) co_return Welcome();
   beast::flat_buffer buffer;
   http::response<http::string_body> response;
   const auto [error, count] = co_await http::async_read(stream, buffer, response, kResult);
-  if (error) co_return std::nullopt;
+  if (error) co_return Welcome();
   const std::string cookie(response[http::field::set_cookie]);
-  if (cookie.empty()) co_return std::nullopt;
-  co_return cookie.substr(0, cookie.find(';'));
+  co_return Welcome{cookie.substr(0, cookie.find(';')),
+                    response.result() == http::status::too_many_requests};
 }
 
 net::awaitable<bool> Socket::open(const Target& target, const std::string& cookie) {

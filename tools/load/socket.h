@@ -20,8 +20,11 @@ struct Target {
   std::string host;  // as the Host and Origin fields say it
 };
 
-// The cookie of a new guest, as "name=value"; nothing if the server cannot be reached or refuses.
-boost::asio::awaitable<std::optional<std::string>> become_guest(const Target& target);
+struct Welcome {
+  std::string cookie;     // "name=value"; none where the server cannot be reached, or refuses
+  bool too_many = false;  // guests from here, it says, which a moment does not change
+};
+boost::asio::awaitable<Welcome> become_guest(const Target& target);
 
 class Socket {
  public:
