@@ -21,6 +21,17 @@ test("a visited app starts offline and goes on where one was", async ({ page, co
   await expect(page.getByRole("gridcell")).toHaveCount(36);
 });
 
+test("what is kept for later waits until the page stands", async ({ page }) => {
+  await page.clock.install();
+  await remember(page);
+  await openBoard(page, "/play/orbs");
+  const kept = () => page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await kept()).toBe(0);
+  await page.clock.runFor(3000);
+  await expect.poll(kept).toBe(1);
+});
+
 test("levels think, hints and proofs are found without a network", async ({ page, context }) => {
   await remember(page);
   await openBoard(page, "/play/orbs");

@@ -39,12 +39,15 @@ async function main(): Promise<void> {
   soon(() => start(root));
 }
 
-// Kept for the next visit, without a network too; never in the way of this one.
+// By then a page stands that was opened.
+const SETTLED_MS = 3000;
+
+// Kept for the next visit, without a network too; never in the way of this one: every file of the
+// app is fetched for it.
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  setTimeout(register, SETTLED_MS);
 }
 
 void main();

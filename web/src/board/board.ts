@@ -66,6 +66,7 @@ function watch<M, E extends AnyEvent>(stage: Stage<M, E>): () => void {
     fit(stage);
   });
   observer.observe(host);
+  observer.observe(stage.frame);
   const forget = watchTheme(() => {
     stage.overlay.forgetColors();
     paint(stage);

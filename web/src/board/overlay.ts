@@ -42,7 +42,7 @@ export function makeOverlay(host: HTMLElement): Overlay {
   canvas.setAttribute("aria-hidden", "true");
   host.append(canvas);
   const context = canvas.getContext("2d");
-  const palette = makePalette(host);
+  const palette = makePalette();
   const sprites = new Map<string, Sprite>();
   let [width, height, cellSize, ratio] = [0, 0, 1, 1];
 

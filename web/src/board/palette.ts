@@ -7,18 +7,25 @@ export interface Palette {
   forget(): void;
 }
 
-export function makePalette(host: HTMLElement): Palette {
+// A custom property is handed out as it is written; of a pair for light and dark one is meant.
+function resolve(value: string, { colorScheme }: CSSStyleDeclaration): string {
+  const pair = /^light-dark\(([^,]*),([^,]*)\)$/.exec(value);
+  if (!pair) return value;
+  const { matches } = matchMedia("(prefers-color-scheme: dark)");
+  const dark = colorScheme === "dark" || (colorScheme !== "light" && matches);
+  return (pair[dark ? 2 : 1] ?? "").trim();
+}
+
+export function makePalette(): Palette {
   const known = new Map<string, string>();
-  const probe = document.createElement("span");
-  probe.hidden = true;
-  host.append(probe);
   return {
     color(property) {
       let value = known.get(property);
       if (value === undefined) {
-        // Through a real property, because a custom one is handed out unresolved.
-        probe.style.color = `var(${property})`;
-        value = getComputedStyle(probe).color;
+        // Of the root, which has its style already: to ask anything below it would make the
+        // browser style the whole page at once, in the middle of a first drawing.
+        const style = getComputedStyle(document.documentElement);
+        value = resolve(style.getPropertyValue(property).trim(), style);
         known.set(property, value);
       }
       return value;

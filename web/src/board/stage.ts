@@ -103,6 +103,7 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   const model = shownModel(stage);
   if (model === undefined) return;
   const { rows, cols } = stage.options.skin.size(model);
+  const first = stage.rows === 0;
   if (rows !== stage.rows || cols !== stage.cols) {
     [stage.rows, stage.cols] = [rows, cols];
     stage.grid.resize(rows, cols);
@@ -113,7 +114,9 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.frame.style.setProperty("--cell", `${cell}px`);
   stage.frame.toggleAttribute("data-small", cell < SMALL_CELL);
   stage.overlay.resize(cols, rows, cell);
-  paint(stage);
+  // The first time the frame grows from nothing, which is told once the page is laid out: to draw
+  // costs less then.
+  if (!first) paint(stage);
 }
 
 export function finish<M, E extends AnyEvent>(stage: Stage<M, E>): void {
