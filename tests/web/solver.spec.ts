@@ -39,6 +39,38 @@ test("a puzzle of npc is solved by hints", async ({ page }) => {
   await expect(over(page)).toContainText("Solved");
 });
 
+// Holds back what workers answer: the rules by 400 ms, the solver by 600.
+function slowWorkers(): void {
+  const Quick = Worker;
+  window.Worker = class extends Quick {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      const ms = String(url).includes("thinker") ? 600 : 400;
+      let hear = (_message: MessageEvent) => {};
+      super.onmessage = (message) => void setTimeout(() => hear(message), ms);
+      Object.defineProperty(this, "onmessage", { set: (next: typeof hear) => (hear = next) });
+    }
+  };
+}
+
+test("what is found out about a board that is no more is not said", async ({ page }) => {
+  await page.addInitScript(slowWorkers);
+  await remember(page);
+  await openBoard(page, "/play/push#pack=classic&level=2");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".turn:not(.undone)")).toHaveCount(1);
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("Hint:");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".turn:not(.undone)")).toHaveCount(2);
+  await expect(notice(page)).toHaveCount(0);
+  // The answer to this comes after the move was taken back, and before the board shows it.
+  await page.keyboard.press("i");
+  await page.keyboard.press("u");
+  await expect(page.locator(".turn:not(.undone)")).toHaveCount(1);
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test("a level that cannot be solved any more is said to be one, if one asks", async ({ page }) => {
   await remember(page);
   await openBoard(page, "/play/push#pack=classic&level=2");

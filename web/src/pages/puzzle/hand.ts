@@ -113,10 +113,16 @@ function keepWin({ game, match, level, daily }: Hand): void {
   if (daily(level)) keepDaily(game.id, dayOf(new Date()));
 }
 
+/** What was said, or is being thought about, is of a board that is no more. */
+function forget(hand: Hand): void {
+  hand.solver()?.stop();
+  hand.setNotice("");
+}
+
 /** Plays an action that was just carried out. */
 async function show(hand: Hand, played: Played<PuzzleState, AnyEvent>): Promise<void> {
   const { board, game, match } = hand;
-  hand.setNotice("");
+  forget(hand);
   save(hand);
   const start = modelOf(hand, played.before, match.actions().at(-2));
   hand.notes = game.notes(start, played.waves);
@@ -166,7 +172,7 @@ export async function seek(hand: Hand, wanted: number): Promise<void> {
   while (match.actions().length > target && (await match.undo()));
   while (match.actions().length < target && (await match.redo())?.ok);
   hand.notes = [];
-  hand.setNotice("");
+  forget(hand);
   save(hand);
   await settle(hand);
   board?.announce(t("puzzle.at", { n: match.actions().length, all }));
@@ -184,7 +190,8 @@ export async function begin(
   hand.level = level;
   hand.own = atEnd;
   hand.notes = [];
-  hand.setNotice(loaded.ok ? "" : t("puzzle.play.broken"));
+  forget(hand);
+  if (!loaded.ok) hand.setNotice(t("puzzle.play.broken"));
   if (!atEnd) while (await match.undo());
   await settle(hand);
   return true;

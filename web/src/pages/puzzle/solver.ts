@@ -15,7 +15,8 @@ export interface Solver {
   /** Whether it says by itself that nothing solves the level any more. */
   warns: Accessor<boolean>;
   warn(on: boolean): void;
-  close(): void;
+  /** Ends what it thinks about. */
+  stop(): void;
 }
 
 /** A solution that was found: the actions before it, and its own. */
@@ -63,6 +64,10 @@ export function makeSolver(hand: Hand, say: (sentence: string) => void): Solver 
     }
     return answer;
   };
+  const stop = () => {
+    round += 1;
+    thinker.stop();
+  };
   const isOver = () => match.state().status !== "active";
   const hint = async () => {
     if (isOver()) return;
@@ -82,11 +87,10 @@ export function makeSolver(hand: Hand, say: (sentence: string) => void): Solver 
     if (answer?.ok && answer.result === "unsolvable") say(t("solver.dead"));
   };
   return {
-    warns,
+    warns, stop,
     hint: () => void hint(),
     rested() {
-      round += 1;
-      thinker.stop();
+      stop();
       void look();
     },
     warn(on) {
@@ -94,10 +98,6 @@ export function makeSolver(hand: Hand, say: (sentence: string) => void): Solver 
       keepOf(game.id, "warn", on);
       say(t(on ? "solver.warns" : "solver.silent"));
       if (on) void look();
-    },
-    close() {
-      round += 1;
-      thinker.stop();
     },
   };
 }

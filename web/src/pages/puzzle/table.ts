@@ -147,7 +147,7 @@ export function makeTable(game: PuzzleGame): Table {
     },
     close() {
       hand.setWatching(false);
-      hand.solver()?.close();
+      hand.solver()?.stop();
       hand.board?.destroy();
       match.close();
     },
