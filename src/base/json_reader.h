@@ -18,6 +18,7 @@ class JsonReader {
   JsonReader(const Json& value, Code code, std::string at)
       : value_(value), code_(code), at_(std::move(at)) {
     if (!value.object()) fail("", "must be an object");
+    known_.reserve(kUsualMembers);
   }
 
   const std::string& at() const { return at_; }
@@ -112,6 +113,7 @@ class JsonReader {
   const Json& value_;
   Code code_;
   std::string at_;
+  static constexpr std::size_t kUsualMembers = 8;
   std::vector<std::string_view> known_;
   std::optional<Error> fault_;
 };

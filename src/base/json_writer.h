@@ -12,6 +12,10 @@ namespace fissile {
 
 class JsonWriter {
  public:
+  JsonWriter() = default;
+  // Of about so many bytes, for what is written often.
+  explicit JsonWriter(std::size_t bytes) { out_.reserve(bytes); }
+
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }

@@ -107,7 +107,7 @@ struct Hall::Impl {
   void note_idle(Room& room);
 
   // writing.cc
-  void append_row(Room& room, const Step& step, std::optional<Command> command, std::int64_t at_ms);
+  void append_row(Room& room, Step step, std::optional<Command> command, std::int64_t at_ms);
   // A change of status or seats, with what it was asked by.
   void change_game(Room& room, Write write, store::Changes changes);
   Write same(const Room& room) const;

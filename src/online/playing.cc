@@ -75,7 +75,7 @@ void Hall::Impl::move(Room& room, Command& command) {
   if (is_too_long(room, player, limits)) return refuse(command, too_long());
   if (seq != next) return refuse(command, stale(next));
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, *step, std::move(command), arrived_ms);
+  append_row(room, std::move(*step), std::move(command), arrived_ms);
 }
 
 // The same move twice is one move, answered twice.
@@ -161,7 +161,7 @@ void Hall::Impl::carry_out(Room& room, const Offer& offer, Command& command) {
   if (!step) return refuse(command, step.error());
   if (is_too_long(room, offer.player, limits)) return refuse(command, too_long());
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, *step, std::move(command), arrived_ms);
+  append_row(room, std::move(*step), std::move(command), arrived_ms);
 }
 
 void Hall::Impl::offer(Room& room, Command& command) {
@@ -261,7 +261,7 @@ void Hall::Impl::played(Room& room, Command& command) {
   if (answer.action) {
     const auto json = parse_json(*answer.action);
     const auto step = json ? room.contest->play(player, *json) : Result<Step>(json.error());
-    if (step) return append_row(room, *step, std::nullopt, at_ms);
+    if (step) return append_row(room, std::move(*step), std::nullopt, at_ms);
     const bool shapeless = !json || step.error().code == Code::action_malformed;
     answer.reason = shapeless ? "nonsense" : "illegal";
   }

@@ -10,6 +10,7 @@ namespace {
 constexpr std::string_view kStatusWords[] = {"waiting", "active", "finished"};
 constexpr std::string_view kKindWords[] = {"play", "resign", "flag", "claim", "takeback"};
 constexpr std::string_view kRowStart = R"({"event":"row","gameId":")";
+constexpr std::size_t kRowBytes = 320;
 
 std::string_view status_word(store::GameStatus status) {
   return kStatusWords[static_cast<std::size_t>(status)];
@@ -105,7 +106,7 @@ void write_row(JsonWriter& writer, const Room& room, std::size_t index) {
 }
 
 Message row_event(const Room& room, std::size_t index) {
-  JsonWriter writer;
+  JsonWriter writer(kRowBytes);
   writer.begin_object().field("event", "row");
   write_row(writer, room, index);
   return std::make_shared<const std::string>(writer.end_object().take());

@@ -11,6 +11,11 @@ namespace fissile::online {
 using store::GameStatus;
 using store::Stored;
 
+namespace {
+// What is said of a move that is stored.
+constexpr std::size_t kAnswerBytes = 128;
+}  // namespace
+
 Write Hall::Impl::same(const Room& room) const {
   Write write;
   write.status = room.game.status;
@@ -33,14 +38,13 @@ store::PutGame Hall::Impl::put_game(const Room& room, const Write& write) const 
   return {std::move(game)};
 }
 
-void Hall::Impl::append_row(Room& room, const Step& step, std::optional<Command> command,
+void Hall::Impl::append_row(Room& room, Step step, std::optional<Command> command,
                             std::int64_t at_ms) {
   const auto seat = static_cast<std::size_t>(step.player) - 1;
   Write write = same(room);
   write.current = step.after.current;
   write.winner = step.after.winner;
   if (step.after.finished) write.status = GameStatus::finished;
-  write.step = step;
   write.said = Said::row;
   write.player = step.player;
   write.command = std::move(command);
@@ -79,6 +83,7 @@ void Hall::Impl::append_row(Room& room, const Step& step, std::optional<Command>
     }
   }
   write.row = std::move(row);
+  write.step = std::move(step);
   send_write(room, std::move(write), std::move(changes));
 }
 
@@ -186,7 +191,7 @@ void Hall::Impl::announce(Room& room, const Write& write) {
 }
 
 void Hall::Impl::answer_written(Room& room, const Write& write) {
-  JsonWriter writer;
+  JsonWriter writer(kAnswerBytes);
   writer.begin_object();
   if (write.said == Said::row) {
     write_moved(writer, room, room.rows[static_cast<std::size_t>(write.row->seq) - 1]);
