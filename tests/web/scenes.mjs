@@ -1,6 +1,8 @@
 // What screens.mjs takes pictures of: every page, and the states of it that look different.
 import { readFileSync } from "node:fs";
 
+import { sitDown } from "./room_scene.mjs";
+
 const withFields = (path, fields) =>
   `${path}#${new URLSearchParams(Object.entries(fields).map(([name, value]) =>
     [name, JSON.stringify(value)])).toString()}`;
@@ -56,6 +58,7 @@ export const SHOWN = {
   home: ["home", "desktop", "light"],
   orbs: ["orbs-ai", "desktop", "dark"],
   push: ["push", "desktop", "light"],
+  room: ["room", "desktop", "dark"],
   editor: ["edit-push", "desktop", "dark"],
   npc: ["npc", "desktop", "light"],
   "stacker-phone": ["stacker-play", "phone", "light"],
@@ -104,6 +107,7 @@ export const SCENES = [
   { name: "settings", path: "/settings", whole: true },
   { name: "lobby", path: "/lobby", whole: true },
   { name: "account", path: "/account", whole: true },
+  { name: "room", path: "/settings", prepare: sitDown },
   { name: "room-none", path: "/game/none" },
   { name: "player-none", path: "/player/nobody-of-that-name" },
   { name: "missing", path: "/edit/other" },

@@ -236,10 +236,15 @@ net::awaitable<bool> step(Seat& seat) {
 
 bool finished(const Table& table) { return orbs::Rules::to_move(table.match->state()) == 0; }
 
+// Whether the game that the seat is in is no longer that of its table: the other seat, which lost
+// its connection later or not at all, has made the next.
+bool left_behind(const Seat& seat) { return seat.round != seat.table.round; }
+
 net::awaitable<bool> play_on(Seat& seat) {
   while (!over(seat)) {
-    if (seat.round == 0 || (finished(seat.table) && seat.seen == seat.table.seq && !seat.pending)) {
-      if (seat.round && seat.player == 1) ++seat.run.games;
+    const bool ended = seat.round && finished(seat.table) && seat.seen == seat.table.seq;
+    if (seat.round == 0 || left_behind(seat) || (ended && !seat.pending)) {
+      if (ended && seat.player == 1) ++seat.run.games;
       const bool entered = co_await enter(seat);
       if (!entered) co_return false;
     }
@@ -253,7 +258,7 @@ net::awaitable<bool> play_on(Seat& seat) {
 net::awaitable<bool> connect(Seat& seat) {
   while (!over(seat)) {
     const bool opened = co_await seat.socket.open(seat.run.target, seat.cookie);
-    if (opened && seat.round == 0) co_return true;
+    if (opened && (seat.round == 0 || left_behind(seat))) co_return true;
     if (opened && co_await watch(seat)) {
       // Whether the seat was taken before the connection broke is not known.
       if (!seat.active && seat.player == 2) {
