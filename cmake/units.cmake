@@ -1,7 +1,7 @@
 # Where FISSILE_UNITS is on, a folder's files are compiled several at a time, so that what they
 # include is read and compiled once for all of them. The build that people work in stays one file at
 # a time, which also shows that every file includes what it needs.
-option(FISSILE_UNITS "Compile several files of a folder at a time" OFF)
+set(FISSILE_UNITS OFF CACHE STRING "Compile several files at a time: ON, or TESTS alone")
 
 set(FISSILE_UNIT_FILES 12)
 
@@ -27,9 +27,9 @@ function(fissile_names path out_names out_usings)
   set(${out_usings} "${usings}" PARENT_SCOPE)
 endfunction()
 
-# fissile_units(TARGET): puts its files into units; each goes into the first where it fits.
+# fissile_units(TARGET [TESTS]): puts its files into units; each goes into the first where it fits.
 function(fissile_units target)
-  if(NOT FISSILE_UNITS)
+  if(NOT FISSILE_UNITS OR (FISSILE_UNITS STREQUAL "TESTS" AND NOT "TESTS" IN_LIST ARGN))
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
