@@ -1,6 +1,7 @@
 # Where FISSILE_UNITS is on, a folder's files are compiled several at a time, so that what they
-# include is read and compiled once for all of them. The build that people work in stays one file at
-# a time, which also shows that every file includes what it needs.
+# include is read and compiled once for all of them. The sources of a release build stay one file at
+# a time, which also shows that every file includes what it needs; its tests are in units where
+# ./test made the build folder.
 set(FISSILE_UNITS OFF CACHE STRING "Compile several files at a time: ON, or TESTS alone")
 
 set(FISSILE_UNIT_FILES 12)

@@ -22,7 +22,7 @@ struct AccountLimits {
   Rate sign_ins_per_account{20, 15 * 60'000};
   Rate sign_ins_per_address{200, 15 * 60'000};
   Rate sign_ups_per_address{20, 60 * 60'000};
-  Rate guests_per_address{200, 60 * 60'000};
+  Rate guests_per_address{200, 60 * 60'000};  // a class, a train
   std::int64_t session_ms = 30LL * 24 * 3'600'000;
   int recovery_codes = 8;
 };

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstddef>
 
+#include "online/accounts.h"
+
 namespace fissile::server {
 
 struct Limits {
@@ -23,7 +25,7 @@ struct Limits {
 
   int connections = 4'000;
   int connections_per_address = 128;
-  int guests_per_address = 200;  // new ones in an hour: a class, a train
+  int guests_per_address = online::AccountLimits().guests_per_address.times;  // new in an hour
 
   std::size_t web_files = 2'000;
   std::size_t web_bytes = 64 << 20;
