@@ -3,7 +3,7 @@
 #include <csignal>
 
 #include "cli/commands.h"
-#include "cli/terminal.h"
+#include "cli/terminal/terminal.h"
 
 namespace fissile::cli {
 namespace {

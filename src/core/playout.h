@@ -3,7 +3,7 @@
 // with.
 #include <cstdint>
 
-#include "core/burst_planes.h"
+#include "base/select_bit.h"
 #include "core/perft.h"
 
 namespace fissile {
@@ -80,12 +80,6 @@ template <Game G>
 #if defined(__x86_64__)
 // Release builds are for any x86-64; where the machine has more, the whole loop runs in a copy
 // compiled for it. `flatten` pulls every callee in, so that they are compiled for it too.
-struct SelectByDeposit {
-  [[gnu::target("bmi,bmi2")]] static int nth(std::uint64_t word, unsigned n) {
-    return __builtin_ctzll(__builtin_ia32_pdep_di(std::uint64_t{1} << n, word));
-  }
-};
-
 inline bool machine_is_wide() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
 }

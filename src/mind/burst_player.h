@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.h"
-#include "core/burst_mind.h"
+#include "burst/mind.h"
 #include "core/match.h"
 #include "mind/burst_think.h"
 #include "mind/levels.h"

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "core/burst_mind.h"
+#include "burst/mind.h"
 
 namespace fissile {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/burst_mind_weights.h"
+#include "burst/mind_weights.h"
 #include "mind/thinker.h"
 
 namespace fissile {

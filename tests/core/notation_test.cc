@@ -1,4 +1,4 @@
-#include "core/burst_notation.h"
+#include "burst/notation.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Files of puzzles of npc and of rounds of stacker: refused with a reason, or every one of them is
 // a setup that the engine takes.
-#include "cli/npc_course.h"
+#include "cli/games/npc/course.h"
 #include "fuzz/fuzz.h"
 #include "games/stacker/rounds.h"
 #include "games/stacker/text.h"

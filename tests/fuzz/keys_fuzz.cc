@@ -1,6 +1,6 @@
 // Bytes from a terminal: each is taken in the end, and a character is whole UTF-8.
 #include "base/text.h"
-#include "cli/keys.h"
+#include "cli/terminal/keys.h"
 #include "fuzz/fuzz.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // A position in one line: the first two bytes are the size of its board. What is accepted is
 // written so that it is read as the same position.
-#include "core/burst_notation.h"
+#include "burst/notation.h"
 #include "fuzz/fuzz.h"
 #include "games/orbs/rules.h"
 

@@ -2,7 +2,7 @@
 // written down again, is read as the same.
 #include <sstream>
 
-#include "cli/settings_file.h"
+#include "cli/commands/settings_file.h"
 #include "fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,7 +2,7 @@
 // (tests/goldens/fission.jsonl); here are the sides of the law that need a position or a setup.
 #include <gtest/gtest.h>
 
-#include "core/burst_notation.h"
+#include "burst/notation.h"
 #include "core/perft.h"
 #include "games/fission/text.h"
 

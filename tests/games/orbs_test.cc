@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "core/burst_notation.h"
+#include "burst/notation.h"
 #include "core/perft.h"
 #include "games/orbs/text.h"
 

@@ -22,7 +22,7 @@ class Layering(unittest.TestCase):
         "src/protocol/session.h": '#include "games/all.h"\n',
         "src/server/server.h": '#include "base/text.h"\n#include <chrono>\n',
         "src/server/server.cc": '#include <boost/asio.hpp>\n#include "server/server.h"\n',
-        "src/cli/serve.cc": '#include "server/server.h"\n',
+        "src/cli/commands/serve.cc": '#include "server/server.h"\n',
         "src/cli/main.cc": '#include <unistd.h>\n#include <fmt/core.h>\n#include "games/all.h"\n',
     }
 
@@ -32,10 +32,10 @@ class Layering(unittest.TestCase):
         self.assertRegex(complaints[0], rf"^{path}:\d+: ")
         self.assertIn(word, complaints[0])
 
-    def test_accepts_the_house_as_drawn(self):
+    def test_accepts_the_modules_as_drawn(self):
         self.assertEqual(layering.complain(self.GOOD), [])
 
-    def test_refuses_a_floor_that_leans_on_one_above(self):
+    def test_refuses_a_layer_that_uses_one_above(self):
         self.refused("src/base/a.h", '#include "core/game.h"\n', "base may use only")
         self.refused("src/core/a.h", '#include "games/all.h"\n', "core may use only")
         self.refused("src/core/a.cc", '#include "protocol/session.h"\n', "core may use only")
@@ -51,7 +51,7 @@ class Layering(unittest.TestCase):
         self.refused("src/cli/a.cc", text, "only games/all.h")
 
     def test_refuses_a_checker_that_trusts_the_solver(self):
-        for header in ("solve/burst/values.h", "core/burst_fast.h", "games/orbs/rules.h"):
+        for header in ("solve/burst/values.h", "burst/fast.h", "games/orbs/rules.h"):
             files = {**self.GOOD, f"src/{header}": "#include <string>\n",
                      "src/solve/proof/a.cc": f'#include "{header}"\n'}
             complaints = layering.complain(files)
@@ -67,11 +67,11 @@ class Layering(unittest.TestCase):
 
     def test_refuses_a_game_named_below_the_games(self):
         self.refused("src/core/a.h", "int x = orbs::kSize;\n", "names the game 'orbs'")
-        self.refused("src/core/burst.h", "int x = orbs::kSize;\n", "names the game 'orbs'")
+        self.refused("src/search/a.h", "int x = orbs::kSize;\n", "names the game 'orbs'")
         self.refused("src/core/a.h", 'auto id = "npc";\n', "names the game 'npc'")
         self.assertEqual(layering.complain({
             "src/core/a.h": "v.push_back(1);  // push\n/* npc */\n",
-            "src/core/burst.h": "int orbs = 1;\n"}), [])
+            "src/burst/rules.h": "int orbs = 1;\n"}), [])
 
     def test_refuses_a_cycle(self):
         complaints = layering.complain({"src/core/a.h": '#include "core/b.h"\n',
@@ -79,8 +79,8 @@ class Layering(unittest.TestCase):
         self.assertEqual(len(complaints), 1)
         self.assertIn("cycle", complaints[0])
 
-    def test_refuses_an_unknown_room_and_an_unknown_file(self):
-        self.refused("src/attic/a.h", "", "no room")
+    def test_refuses_an_unknown_module_and_an_unknown_file(self):
+        self.refused("src/attic/a.h", "", "no module")
         self.refused("src/core/a.h", '#include "b.h"\n', "no such file")
 
     def test_sees_through_comments(self):

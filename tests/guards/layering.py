@@ -4,28 +4,29 @@ import re
 
 import tree
 
-# The rooms in dependency order, and the rooms that each may use besides itself.
-ROOMS = {
+# The modules in dependency order, and those that each may use besides itself.
+MODULES = {
     "base": [],
     "core": ["base"],
-    "games/G": ["base", "core"],
+    "burst": ["base", "core"],
+    "games/G": ["base", "core", "burst"],
     "games": ["base", "core", "games/G"],
     "search": ["base", "core"],
-    "solve": ["base", "core", "games/G"],
-    "mind": ["base", "core", "games", "games/G", "search"],
+    "solve": ["base", "core", "burst", "games/G"],
+    "mind": ["base", "core", "burst", "games", "games/G", "search"],
     "protocol": ["base", "core", "games", "mind", "solve"],
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
     "server": ["base", "core", "games", "games/G", "mind", "protocol", "arena", "store", "online"],
-    "cli": ["base", "core", "games", "games/G", "search", "solve", "mind", "protocol", "capi",
-            "arena", "store", "online", "server"],
+    "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "protocol",
+            "capi", "arena", "store", "online", "server"],
 }
-# Libraries that are not the standard one, and the only room that may use them.
+# Libraries that are not the standard one, and the only module that may use them.
 LIBRARIES = {"fmt/": "cli", "CLI/": "cli", "boost/": "server", "sodium.h": "server",
              "sqlite3.h": "store", "libpq-fe.h": "store"}
-# Rooms that may touch the world: files, terminals, clocks, threads.
+# Modules that may touch the world: files, terminals, clocks, threads.
 WORLDLY = {"arena", "cli", "mind", "server", "store"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
@@ -45,22 +46,17 @@ EXCEPTIONS = {
 }
 # What the checker of certificates must not lean on, or it would trust what it checks.
 CHECKER = "src/solve/proof/"
-UNTRUSTED = ("solve/burst/", "core/burst_fast", "core/burst_planes", "core/burst_reaction",
-             "core/burst_twins", "core/burst_text", "games/")
-# Words that are a game's id and mean something else there.
-INNOCENT = {
-    "orbs": ("src/core/burst", "orbs are what lies in the cells of a burst board"),
-}
-
+UNTRUSTED = ("solve/burst/", "burst/fast", "burst/planes", "burst/reaction",
+             "burst/twins", "burst/text", "games/")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.M)
 
 
-def room_of(path):
-    """The room of a path below src, or None for none of ours."""
+def module_of(path):
+    """The module of a path below src, or None for none of ours."""
     parts = path.split("/")
     if parts[0] == "games" and len(parts) > 2:
         return "games/G"
-    return parts[0] if len(parts) > 1 and parts[0] in ROOMS else None
+    return parts[0] if len(parts) > 1 and parts[0] in MODULES else None
 
 
 def includes(text):
@@ -69,45 +65,45 @@ def includes(text):
         yield tree.line_of(text, match.start(1)), match.group(1), match.group(2)
 
 
-def complain_about_system(path, room, header):
+def complain_about_system(path, module, header):
     library = next((name for name in LIBRARIES if header.startswith(name)), None)
     if library:
-        if LIBRARIES[library] != room:
+        if LIBRARIES[library] != module:
             return f"only {LIBRARIES[library]} may use {library.rstrip('/')}"
         return None
-    if (path, f"<{header}>") in EXCEPTIONS or room in WORLDLY:
+    if (path, f"<{header}>") in EXCEPTIONS or module in WORLDLY:
         return None
     if header in IO_HEADERS or (header.endswith((".h", ".hpp")) and header not in C_TYPES):
-        return f"{room} does no IO, reads no clock and uses no library; only cli and server may"
+        return f"{module} does no IO, reads no clock and uses no library; only cli and server may"
     return None
 
 
-def complain_about_own(path, room, header, all_paths):
+def complain_about_own(path, module, header, all_paths):
     if f"src/{header}" not in all_paths:
         return "there is no such file under src; name it from there"
     if path.startswith(CHECKER) and header.startswith(UNTRUSTED):
         return "the checker of certificates knows the plain rules alone"
-    target = room_of(header)
-    if target == "games/G" and room == "games/G":
+    target = module_of(header)
+    if target == "games/G" and module == "games/G":
         if path.split("/")[2] != header.split("/")[1]:
-            return "a game never includes another game; what they share belongs in core"
+            return "a game never includes another game; what they share is a module of its own"
         return None
-    if target == room or target in ROOMS[room]:
+    if target == module or target in MODULES[module]:
         return None
-    return f"{room} may use only {', '.join(ROOMS[room]) or 'the standard library'}"
+    return f"{module} may use only {', '.join(MODULES[module]) or 'the standard library'}"
 
 
 def complain_about_includes(path, text, all_paths):
-    room = room_of(path[len("src/"):])
-    if room is None:
-        return [f"{path}:1: no room of the table; add the room to tests/guards/layering.py"]
+    module = module_of(path[len("src/"):])
+    if module is None:
+        return [f"{path}:1: no module of the table; add it to tests/guards/layering.py"]
     found, games = [], set()
     for line, bracket, header in includes(tree.blank(text, keep_strings=True)):
         if bracket == "<":
-            wrong = complain_about_system(path, room, header)
+            wrong = complain_about_system(path, module, header)
         else:
-            wrong = complain_about_own(path, room, header, all_paths)
-            games |= {header.split("/")[1]} if room_of(header) == "games/G" else set()
+            wrong = complain_about_own(path, module, header, all_paths)
+            games |= {header.split("/")[1]} if module_of(header) == "games/G" else set()
         if wrong:
             found.append(f"{path}:{line}: includes {header}: {wrong}")
     if len(games) > 1 and path != LIST_OF_GAMES:
@@ -117,15 +113,12 @@ def complain_about_includes(path, text, all_paths):
 
 
 def complain_about_names(path, text):
-    """base and core never name a game: not in an identifier of its own, not in a string."""
+    """base, core and search never name a game: not by an identifier, not in a string."""
     code = tree.blank(text, keep_strings=True)
-    for match in re.finditer(rf"\b({'|'.join(GAMES)})\b(::)?", code):
-        word, scope = match.groups()
-        prefix, _ = INNOCENT.get(word, (None, None))
-        if not scope and prefix and path.startswith(prefix):
-            continue
+    for match in re.finditer(rf"\b({'|'.join(GAMES)})\b", code):
         line = tree.line_of(code, match.start())
-        yield f"{path}:{line}: names the game '{word}'; pass what differs as a setting instead"
+        yield (f"{path}:{line}: names the game '{match.group()}'; "
+               "pass what differs as a setting instead")
 
 
 def find_cycle(graph):
@@ -155,7 +148,7 @@ def complain(files):
     found, graph = [], {}
     for path, text in code.items():
         found += complain_about_includes(path, text, code)
-        if path.startswith(("src/base/", "src/core/")):
+        if path.startswith(("src/base/", "src/core/", "src/search/")):
             found += complain_about_names(path, text)
         graph[path] = [f"src/{header}" for _, bracket, header in includes(text) if bracket == '"']
     cycle = find_cycle(graph)

@@ -1,8 +1,8 @@
 // The search against the plainest one there is, and against itself on the plain rules.
 #include <gtest/gtest.h>
 
-#include "core/burst_mind.h"
-#include "core/burst_mind_plain.h"
+#include "burst/mind.h"
+#include "burst/mind_plain.h"
 #include "search/deepen.h"
 #include "search/plain.h"
 #include "search/random_positions.h"

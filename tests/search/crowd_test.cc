@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/burst_mind.h"
+#include "burst/mind.h"
 #include "core/playout.h"
 #include "games/orbs/mind.h"
 #include "games/orbs/text.h"

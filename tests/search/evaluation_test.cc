@@ -2,8 +2,8 @@
 // them on the planes against cell by cell.
 #include <gtest/gtest.h>
 
-#include "core/burst_mind.h"
-#include "core/burst_mind_plain.h"
+#include "burst/mind.h"
+#include "burst/mind_plain.h"
 #include "search/mind.h"
 #include "search/random_positions.h"
 

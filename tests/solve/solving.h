@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/random.h"
-#include "core/burst_notation.h"
+#include "burst/notation.h"
 #include "games/all.h"
 #include "solve/burst/prove.h"
 

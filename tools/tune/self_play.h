@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/burst_mind.h"
+#include "burst/mind.h"
 #include "core/perft.h"
 #include "games/all.h"
 #include "search/deepen.h"

@@ -1,6 +1,6 @@
 #pragma once
 // What the player inside fissile knows of fission beyond its rules.
-#include "core/burst_mind_weights.h"
+#include "burst/mind_weights.h"
 #include "games/fission/rules.h"
 
 namespace fissile::fission {

@@ -1,13 +1,13 @@
 #pragma once
 // fission: Fission / Chroma War for two. The law is docs/rules/fission.md; the machine is
-// core/burst.h. Here is only what makes it fission: one mass for all cells unless the setup says
+// burst/rules.h. Here is only what makes it fission: one mass for all cells unless the setup says
 // otherwise, an opening of three atoms each, and moves on one's own cells alone after that.
 #include <algorithm>
 #include <optional>
 #include <string_view>
 
-#include "core/burst.h"
-#include "core/burst_board.h"
+#include "burst/board.h"
+#include "burst/rules.h"
 
 namespace fissile::fission {
 

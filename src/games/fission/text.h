@@ -1,10 +1,10 @@
 #pragma once
-// The JSON of fission (F8, F10); what it shares with orbs is core/burst_text.h.
+// The JSON of fission (F8, F10); what it shares with orbs is burst/text.h.
 #include <span>
 #include <string_view>
 
+#include "burst/text.h"
 #include "core/bench.h"
-#include "core/burst_text.h"
 #include "games/fission/mind.h"
 #include "games/fission/rules.h"
 

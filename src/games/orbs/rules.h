@@ -1,12 +1,12 @@
 #pragma once
 // orbs: Chain Reaction on m x n for 2 to 8 players. The law is docs/rules/orbs.md; the machine is
-// core/burst.h. Here is only what makes it orbs: its setup, and masses equal to the number of
+// burst/rules.h. Here is only what makes it orbs: its setup, and masses equal to the number of
 // neighbours.
 #include <optional>
 #include <string_view>
 
-#include "core/burst.h"
-#include "core/burst_board.h"
+#include "burst/board.h"
+#include "burst/rules.h"
 
 namespace fissile::orbs {
 

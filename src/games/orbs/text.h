@@ -1,10 +1,10 @@
 #pragma once
-// The JSON of orbs (O9, O10); what it shares with fission is core/burst_text.h.
+// The JSON of orbs (O9, O10); what it shares with fission is burst/text.h.
 #include <span>
 #include <string_view>
 
+#include "burst/text.h"
 #include "core/bench.h"
-#include "core/burst_text.h"
 #include "games/orbs/mind.h"
 #include "games/orbs/rules.h"
 

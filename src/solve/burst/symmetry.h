@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/burst_types.h"
+#include "burst/types.h"
 
 namespace fissile::solve {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "core/burst_fast.h"
+#include "burst/fast.h"
 #include "solve/burst/ranking.h"
 #include "solve/proof/ready.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/burst.h"
+#include "burst/rules.h"
 
 namespace fissile::solve {
 

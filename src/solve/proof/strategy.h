@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "base/result.h"
-#include "core/burst_types.h"
+#include "burst/types.h"
 
 namespace fissile::solve {
 

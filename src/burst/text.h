@@ -1,0 +1,58 @@
+#pragma once
+// The JSON of orbs and fission (O9, O10, F10): one text form, told apart by the colours of the
+// players and by their setups.
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "burst/board.h"
+#include "burst/twins.h"
+#include "core/text_form.h"
+
+namespace fissile {
+
+inline constexpr std::string_view kSurplusWords[] = {"keep", "lose"};
+
+// The members that both setups share: surplus, turnLimit, position.
+// The grid of a position must be rows x cols.
+void read_burst_setup(JsonReader& reader, Surplus& surplus, int& turn_limit);
+std::optional<BurstPosition> read_burst_position(JsonReader& reader, int rows, int cols);
+void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
+                       const std::optional<BurstPosition>& position, int cols);
+
+Result<BurstAction> read_burst_action(const Json& json, const BurstTables& tables);
+void write_burst_action(JsonWriter& writer, const BurstTables& tables, BurstAction action);
+void write_burst_event(JsonWriter& writer, const BurstTables& tables, const BurstEvent& event);
+void write_burst_state(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
+                       std::string_view game, std::span<const std::string_view> colors);
+
+// Why an illegal action is refused, for a person.
+std::string explain_burst_refusal(const BurstTables& tables, const BurstState& state,
+                                  BurstAction action);
+
+// The text form made from what tells two such games apart: `Form` gives samples, schema,
+// read_setup, write_setup and kColors.
+template <class R, class Form>
+struct BurstText : Form {
+  using Rules = R;
+  using Twins = BurstTwins<R>;
+
+  static Result<BurstAction> read_action(const Json& json, const BurstTables& tables) {
+    return read_burst_action(json, tables);
+  }
+  static void write_action(JsonWriter& writer, const BurstTables& tables, BurstAction action) {
+    write_burst_action(writer, tables, action);
+  }
+  static void write_event(JsonWriter& writer, const BurstTables& tables, const BurstEvent& event) {
+    write_burst_event(writer, tables, event);
+  }
+  static void write_state(JsonWriter& writer, const BurstTables& tables, const BurstState& state) {
+    write_burst_state(writer, tables, state, Rules::kId, Form::kColors);
+  }
+  static std::string explain(const BurstTables& tables, const BurstState& state,
+                             BurstAction action) {
+    return explain_burst_refusal(tables, state, action);
+  }
+};
+
+}  // namespace fissile
