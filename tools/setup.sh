@@ -11,7 +11,7 @@ WEB_PACKAGES=(
   libclang-rt-19-dev-wasm32 nodejs ca-certificates)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  postgresql python3 pkg-config git)
+  postgresql python3 pkg-config git mold)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
 command -v chromium-headless-shell chromium >/dev/null || TEST_PACKAGES+=(chromium)
@@ -74,26 +74,39 @@ show_progress() {
   printf '\r\033[K%s' "$line"
 }
 
+# Sets CHILDREN_SECONDS: the processor time of the children that this shell has waited for. `times`
+# tells it of the shell that runs it alone, so no subshell may.
+count_children() {
+  times >"$LOGS/times"
+  CHILDREN_SECONDS=$(awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' \
+    "$LOGS/times")
+}
+
 # stage NAME BUDGET_SECONDS DESCRIPTION COMMAND...
-# Runs the command with its output in a log, prints one line with its time against the budget, and
-# the end of the log if it failed. A stage over its budget is a warning: machines are noisy.
+# Runs the command with its output in a log, prints one line with its time against the budget and
+# the processor time it took, and the end of the log if it failed. A stage over its budget is a
+# warning: machines are noisy. BACKGROUND may name a job that an interrupt ends too.
 stage() {
-  local name=$1 budget=$2 description=$3 log=$LOGS/$1.log status=0 start=$SECONDS line pid
+  local name=$1 budget=$2 description=$3 log=$LOGS/$1.log status=0 start=$SECONDS line pid cpu
   shift 3
   mkdir -p "$LOGS"
-  line=$(printf '%-10s %-44s' "$name" "$description")
+  line=$(printf '%-10s %-52s' "$name" "$description")
+  count_children
+  cpu=$CHILDREN_SECONDS
   # A job of its own process group, so that an interrupt can end it with all that it started.
   set -m
   "$@" </dev/null >"$log" 2>&1 &
   pid=$!
   set +m
-  trap 'kill -- -'"$pid"' 2>/dev/null; echo; exit 130' INT TERM
+  trap 'kill -- -'"$pid ${BACKGROUND:+-$BACKGROUND}"' 2>/dev/null; echo; exit 130' INT TERM
   if [[ -t 1 ]]; then show_progress "$pid" "$line" "$log"; else printf '%s' "$line"; fi
   wait "$pid" || status=$?
   trap - INT TERM
   local took=$((SECONDS - start)) word=ok
   ((status == 0)) || word=FAILED
-  printf ' %-6s %4d s of %d s\n' "$word" "$took" "$budget"
+  count_children
+  printf ' %-6s %4d s of %d s, processor %d s\n' \
+    "$word" "$took" "$budget" $((CHILDREN_SECONDS - cpu))
   ((took <= budget)) || echo "WARNING: $name took $took s, more than its budget of $budget s"
   if ((status != 0)); then
     echo "--- the end of $log"
