@@ -14,7 +14,7 @@ TEST_PACKAGES=(
   postgresql python3 pkg-config git mold)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
-command -v chromium-headless-shell chromium >/dev/null || TEST_PACKAGES+=(chromium)
+command -v chromium-headless-shell >/dev/null || TEST_PACKAGES+=(chromium-headless-shell)
 # The oldest Node that the web's tools run on; Debian 12 has 18.
 NODE_WANTED=20.19.0
 

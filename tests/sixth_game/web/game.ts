@@ -1,0 +1,15 @@
+// sixth: docs/rules/sixth.md. What every game in turns must have, and nothing else.
+import type { DuelDescriptor } from "../descriptor";
+
+export const game: DuelDescriptor = {
+  id: "sixth",
+  kind: "duel",
+  names: {
+    en: { title: "Turncoats", line: "A stone turns the stones beside it. Own most of a full board." },
+    ar: { title: "المتقلبون", line: "الحجر يقلب ما يجاوره. امتلك أكثر الرقعة حين تمتلئ." },
+  },
+  areas: ["sixth/play"],
+  seats: { least: 2, most: 2 },
+  colors: ["red", "blue"],
+  skin: () => import("./skin"),
+};
