@@ -3,7 +3,7 @@
 // thread; docs/server.md says what it promises.
 //
 // Invariants
-// 1. What opens a door is kept as a hash alone: tokens and codes by SHA-256, passwords by argon2id.
+// 1. What signs a user in is kept as a hash: tokens and codes by SHA-256, passwords by argon2id.
 // 2. A name that there is not and a password that is wrong get the same answer for the same work.
 // 3. Whoever tries too often is refused before any work; sessions that are open stay so.
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "online/ports.h"
 #include "online/rates.h"
 

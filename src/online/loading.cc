@@ -1,16 +1,16 @@
 // Rooms in and out of memory.
 #include <algorithm>
 
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 #include "online/views.h"
 
 namespace fissile::online {
 namespace {
 
 std::vector<std::string> names_of(store::Database& database,
-                                  const std::vector<store::SeatRow>& seats) {
+                                  const std::vector<store::SeatRecord>& seats) {
   std::vector<std::string> names;
-  for (const store::SeatRow& seat : seats) {
+  for (const store::SeatRecord& seat : seats) {
     std::string name;
     if (seat.user_id) {
       const auto user = database.user(*seat.user_id);
@@ -23,7 +23,7 @@ std::vector<std::string> names_of(store::Database& database,
 
 }  // namespace
 
-void Hall::Impl::open(std::function<void(std::optional<Error>)> done) {
+void GameService::Impl::open(std::function<void(std::optional<Error>)> done) {
   open_ms = now();
   struct Unfinished {
     Result<std::vector<store::StoredGame>> games;
@@ -52,8 +52,8 @@ void Hall::Impl::open(std::function<void(std::optional<Error>)> done) {
 
 // What a start must know of one unfinished game. Those with clocks, levels or bots are loaded soon,
 // one a millisecond, so that a start is never held up by many.
-void Hall::Impl::recall(store::StoredGame stored, std::vector<std::string> names,
-                        std::int64_t place) {
+void GameService::Impl::recall(store::StoredGame stored, std::vector<std::string> names,
+                               std::int64_t place) {
   count(stored.game, stored.seats, 1);
   const std::string id = stored.game.game_id;
   if (stored.game.status == store::GameStatus::active) {
@@ -73,23 +73,23 @@ void Hall::Impl::recall(store::StoredGame stored, std::vector<std::string> names
   lobby.put(id, writer.take());
 }
 
-std::int64_t Hall::Impl::expires_in(const Room& room) const {
+std::int64_t GameService::Impl::expires_in(const Room& room) const {
   return room.game.created_at_ms + limits.waiting_games_ms - ports.clock.wall_ms();
 }
 
-void Hall::Impl::enter(Command command) {
+void GameService::Impl::enter(Command command) {
   const auto found = rooms.find(command.ask.game_id);
   Room* room = found != rooms.end() ? found->second.get() : make_room(command.ask.game_id);
   if (!room) return refuse(command, {Code::limit_exceeded, "too many games are open; try later"});
   room->used_ms = now();
-  if (room->line.size() >= static_cast<std::size_t>(limits.line_per_room)) {
+  if (room->queue.size() >= static_cast<std::size_t>(limits.queue_per_room)) {
     return refuse(command, {Code::limit_exceeded, "too much waits for this game; try again"});
   }
-  room->line.push_back(std::move(command));
+  room->queue.push_back(std::move(command));
   pump(*room);
 }
 
-Room* Hall::Impl::make_room(const std::string& id) {
+Room* GameService::Impl::make_room(const std::string& id) {
   const auto most = static_cast<std::size_t>(limits.rooms);
   if (rooms.size() >= most && !idle.empty()) {
     const auto oldest = rooms.find(idle.begin()->second);
@@ -103,7 +103,7 @@ Room* Hall::Impl::make_room(const std::string& id) {
   return room.get();
 }
 
-void Hall::Impl::load(Room& room) {
+void GameService::Impl::load(Room& room) {
   room.phase = Phase::loading;
   const auto question = [id = room.id](store::Database& database) {
     Loaded loaded{database.game(id)};
@@ -118,7 +118,7 @@ void Hall::Impl::load(Room& room) {
   });
 }
 
-void Hall::Impl::loaded(const std::string& id, Loaded read) {
+void GameService::Impl::loaded(const std::string& id, Loaded read) {
   Room& room = *rooms.at(id);
   room.phase = Phase::absent;
   if (!read.game) {
@@ -141,7 +141,7 @@ void Hall::Impl::loaded(const std::string& id, Loaded read) {
 }
 
 // Who watches may have got a seat, or given it up.
-void Hall::Impl::reseat(Room& room) {
+void GameService::Impl::reseat(Room& room) {
   for (Watcher& watcher : room.watchers) {
     const auto guest = guests.find(watcher.client);
     if (guest != guests.end()) watcher.player = player_of(room.seats, guest->second.actor->user_id);
@@ -149,17 +149,18 @@ void Hall::Impl::reseat(Room& room) {
 }
 
 // The fate of a write that was unknown: what was read says it.
-void Hall::Impl::resolve(Room& room) {
+void GameService::Impl::resolve(Room& room) {
   if (!room.write) return;
   const bool unsure = std::exchange(room.unsure, false);
   Write write = std::move(*room.write);
   room.write.reset();
   if (!unsure) return;
   const bool same_seats = write.seats.empty() || write.seats == room.seats;
-  const bool there = write.row
-                         ? room.seq() >= write.row->seq &&
-                               room.rows[static_cast<std::size_t>(write.row->seq) - 1] == *write.row
-                         : room.game.status == write.status && same_seats;
+  const bool there =
+      write.record
+          ? room.seq() >= write.record->seq &&
+                room.records[static_cast<std::size_t>(write.record->seq) - 1] == *write.record
+          : room.game.status == write.status && same_seats;
   if (there) return announce(room, write);
   if (write.command) {
     refuse(*write.command, {Code::store_failed, "this could not be stored; try again"});
@@ -168,11 +169,11 @@ void Hall::Impl::resolve(Room& room) {
 }
 
 // Nothing can be done with this room: all who wait are told why.
-void Hall::Impl::give_up(Room& room, const Error& error) {
+void GameService::Impl::give_up(Room& room, const Error& error) {
   room.phase = Phase::absent;
   room.unsure = false;
-  const auto line = std::move(room.line);
-  room.line.clear();
+  const auto queue = std::move(room.queue);
+  room.queue.clear();
   const auto write = std::move(room.write);
   room.write.reset();
   const bool lost = error.code == Code::game_none;
@@ -180,29 +181,29 @@ void Hall::Impl::give_up(Room& room, const Error& error) {
   if (write && write->command) {
     refuse(*write->command, {Code::store_failed, "this could not be stored; try again"});
   }
-  for (const Command& command : line) refuse(command, error);
+  for (const Command& command : queue) refuse(command, error);
 }
 
-void Hall::Impl::pump(Room& room) {
+void GameService::Impl::pump(Room& room) {
   ++room.busy;
   while (true) {
     const bool must_read =
         room.phase == Phase::absent || (room.phase == Phase::ready && room.stale);
     if (must_read) load(room);
-    if (room.phase != Phase::ready || room.line.empty()) break;
+    if (room.phase != Phase::ready || room.queue.empty()) break;
     const Flag flag = next_flag(room);
-    if (flag.at_ms <= room.line.front().arrived_ms) {
+    if (flag.at_ms <= room.queue.front().arrived_ms) {
       if (room.retry_ms <= now()) {
-        append_row(room, room.contest->leave(store::MoveKind::flag, flag.player, "{}"),
-                   std::nullopt, flag.at_ms);
+        append_record(room, room.contest->leave(store::MoveKind::flag, flag.player, "{}"),
+                      std::nullopt, flag.at_ms);
         break;
       }
-      refuse(room.line.front(), {Code::store_failed, "nothing can be stored now; try again"});
-      room.line.pop_front();
+      refuse(room.queue.front(), {Code::store_failed, "nothing can be stored now; try again"});
+      room.queue.pop_front();
       continue;
     }
-    Command command = std::move(room.line.front());
-    room.line.pop_front();
+    Command command = std::move(room.queue.front());
+    room.queue.pop_front();
     note_seen(room, command);
     perform(room, command);
   }
@@ -210,15 +211,15 @@ void Hall::Impl::pump(Room& room) {
   if (room.phase == Phase::ready && room.busy == 0) look(room);
 }
 
-// Who asks through a door without a socket is here too, for that moment.
-void Hall::Impl::note_seen(Room& room, const Command& command) {
+// Who asks without a connection is here too, for that moment.
+void GameService::Impl::note_seen(Room& room, const Command& command) {
   const int player = command.actor ? player_of(room.seats, command.actor->user_id) : 0;
   if (player) room.gone_ms[static_cast<std::size_t>(player) - 1] = now();
 }
 
-bool Hall::Impl::needless(const Room& room) const {
+bool GameService::Impl::needless(const Room& room) const {
   if (room.phase != Phase::ready || room.busy > 0 || room.thinking) return false;
-  if (!room.watchers.empty() || !room.line.empty()) return false;
+  if (!room.watchers.empty() || !room.queue.empty()) return false;
   if (!room.active()) return true;
   const int current = room.game.current_player;
   const bool bot =
@@ -227,7 +228,7 @@ bool Hall::Impl::needless(const Room& room) const {
   return !bot && (clock == ClockKind::none || clock == ClockKind::days);
 }
 
-void Hall::Impl::note_idle(Room& room) {
+void GameService::Impl::note_idle(Room& room) {
   const std::int64_t wanted = needless(room) ? room.used_ms : kNever;
   if (wanted == room.idle_ms) return;
   if (room.idle_ms != kNever) idle.erase({room.idle_ms, room.id});
@@ -235,7 +236,7 @@ void Hall::Impl::note_idle(Room& room) {
   room.idle_ms = wanted;
 }
 
-void Hall::Impl::forget(Room& room) {
+void GameService::Impl::forget(Room& room) {
   if (room.idle_ms != kNever) idle.erase({room.idle_ms, room.id});
   if (room.due_ms != kNever) timers.erase({room.due_ms, room.id});
   if (room.phase == Phase::ready) {

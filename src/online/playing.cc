@@ -1,7 +1,7 @@
 // What players do: move, give up, claim, offer; and what levels and bots answer.
 #include <algorithm>
 
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 #include "online/views.h"
 
 namespace fissile::online {
@@ -10,7 +10,7 @@ namespace {
 using store::GameStatus;
 using store::MoveKind;
 
-static_assert(HallLimits{}.rows_per_game <= Contest::kMaxRows);
+static_assert(GameServiceLimits{}.records_per_game <= Contest::kMaxRecords);
 
 constexpr unsigned bit_of(int player) { return 1u << (player - 1); }
 
@@ -25,11 +25,11 @@ bool still_in(const Room& room, int player) {
   return (room.contest->standing().active & bit_of(player)) != 0;
 }
 
-const store::MoveRow* last_row(const Room& room, int player, MoveKind kind) {
-  const auto found = std::find_if(room.rows.rbegin(), room.rows.rend(), [&](const auto& row) {
-    return row.player_index == player && row.kind == kind;
-  });
-  return found == room.rows.rend() ? nullptr : &*found;
+const store::MoveRecord* last_record(const Room& room, int player, MoveKind kind) {
+  const auto found = std::find_if(
+      room.records.rbegin(), room.records.rend(),
+      [&](const auto& record) { return record.player_index == player && record.kind == kind; });
+  return found == room.records.rend() ? nullptr : &*found;
 }
 
 bool is_action(const Contest& contest, const std::string& text, std::uint32_t code) {
@@ -38,32 +38,32 @@ bool is_action(const Contest& contest, const std::string& text, std::uint32_t co
   return other && *other == code;
 }
 
-// In a race everybody has a share of the rows, so that nobody can use up those of the others.
-bool is_too_long(const Room& room, int player, const HallLimits& limits) {
-  const auto most = static_cast<std::int64_t>(limits.rows_per_game);
+// In a race everybody has a share of the records, so that nobody can use up those of the others.
+bool is_too_long(const Room& room, int player, const GameServiceLimits& limits) {
+  const auto most = static_cast<std::int64_t>(limits.records_per_game);
   if (!room.contest->is_race()) return room.seq() >= most;
   return next_seq(room, player) > most / room.contest->seats();
 }
 
 Error too_long() { return {Code::limit_exceeded, "this game is too long; resign or agree"}; }
 
-std::string seq_text(const store::MoveRow& row) {
-  return R"({"seq":)" + std::to_string(row.seq) + "}";
+std::string seq_text(const store::MoveRecord& record) {
+  return R"({"seq":)" + std::to_string(record.seq) + "}";
 }
 
 }  // namespace
 
-void Hall::Impl::move(Room& room, Command& command) {
+void GameService::Impl::move(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
   const Json& action = *command.json.find("action");
   const auto code = room.contest->action_code(action);
   if (!code) return refuse(command, code.error());
   const std::int64_t seq = command.ask.seq;
   const std::int64_t next = next_seq(room, std::max(player, 1));
-  if (const store::MoveRow* row = player ? find_row(room, player, seq) : nullptr) {
-    const bool same = row->player_index == player && row->kind == MoveKind::play &&
-                      is_action(*room.contest, row->action, *code);
-    return same ? answer_again(room, *row, command) : refuse(command, stale(next));
+  if (const store::MoveRecord* record = player ? find_record(room, player, seq) : nullptr) {
+    const bool same = record->player_index == player && record->kind == MoveKind::play &&
+                      is_action(*room.contest, record->action, *code);
+    return same ? answer_again(room, *record, command) : refuse(command, stale(next));
   }
   if (room.game.status == GameStatus::finished) return refuse(command, finished());
   if (!room.active()) {
@@ -75,21 +75,22 @@ void Hall::Impl::move(Room& room, Command& command) {
   if (is_too_long(room, player, limits)) return refuse(command, too_long());
   if (seq != next) return refuse(command, stale(next));
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, std::move(*step), std::move(command), arrived_ms);
+  append_record(room, std::move(*step), std::move(command), arrived_ms);
 }
 
 // The same move twice is one move, answered twice.
-void Hall::Impl::answer_again(Room& room, const store::MoveRow& row, const Command& command) {
+void GameService::Impl::answer_again(Room& room, const store::MoveRecord& record,
+                                     const Command& command) {
   JsonWriter writer;
   writer.begin_object();
-  write_moved(writer, room, row);
+  write_moved(writer, room, record);
   answer(command, writer.end_object().take());
 }
 
-void Hall::Impl::resign(Room& room, Command& command) {
+void GameService::Impl::resign(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
-  if (const auto* row = player ? last_row(room, player, MoveKind::resign) : nullptr) {
-    return answer(command, seq_text(*row));
+  if (const auto* record = player ? last_record(room, player, MoveKind::resign) : nullptr) {
+    return answer(command, seq_text(*record));
   }
   if (room.game.status == GameStatus::finished) return refuse(command, finished());
   if (!room.active() && player) {
@@ -98,19 +99,19 @@ void Hall::Impl::resign(Room& room, Command& command) {
   if (!player) return refuse(command, not_seated());
   if (!still_in(room, player)) return refuse(command, finished());
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, room.contest->leave(MoveKind::resign, player, "{}"), std::move(command),
-             arrived_ms);
+  append_record(room, room.contest->leave(MoveKind::resign, player, "{}"), std::move(command),
+                arrived_ms);
 }
 
-void Hall::Impl::claim(Room& room, Command& command) {
+void GameService::Impl::claim(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
-  if (const auto* row = player ? last_row(room, player, MoveKind::claim) : nullptr) {
-    return answer(command, seq_text(*row));
+  if (const auto* record = player ? last_record(room, player, MoveKind::claim) : nullptr) {
+    return answer(command, seq_text(*record));
   }
   if (room.game.status == GameStatus::finished) return refuse(command, finished());
   bool all_gone =
       room.active() && room.terms.clock.kind != ClockKind::days && player && still_in(room, player);
-  for (const store::SeatRow& seat : room.seats) {
+  for (const store::SeatRecord& seat : room.seats) {
     const int other = seat.player_index;
     if (!all_gone || other == player || !still_in(room, other)) continue;
     const std::int64_t gone_ms = now() - room.gone_ms[static_cast<std::size_t>(other) - 1];
@@ -125,13 +126,13 @@ void Hall::Impl::claim(Room& room, Command& command) {
                                 wait + " seconds"});
   }
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, room.contest->leave(MoveKind::claim, player, "{}"), std::move(command),
-             arrived_ms);
+  append_record(room, room.contest->leave(MoveKind::claim, player, "{}"), std::move(command),
+                arrived_ms);
 }
 
 // Whether everybody who must be asked has said yes.
-bool Hall::Impl::agreed(const Room& room, const Offer& offer) const {
-  for (const store::SeatRow& seat : room.seats) {
+bool GameService::Impl::agreed(const Room& room, const Offer& offer) const {
+  for (const store::SeatRecord& seat : room.seats) {
     if (seat.player_index == offer.player || !is_human(seat.player)) continue;
     if (offer.what == What::takeback && !still_in(room, seat.player_index)) continue;
     if (!(offer.accepted & bit_of(seat.player_index))) return false;
@@ -140,7 +141,7 @@ bool Hall::Impl::agreed(const Room& room, const Offer& offer) const {
 }
 
 // The first thing that forbids an offer of this player, or nothing.
-std::optional<Error> Hall::Impl::forbids(const Room& room, What what, int player) const {
+std::optional<Error> GameService::Impl::forbids(const Room& room, What what, int player) const {
   const bool over = room.game.status == GameStatus::finished;
   if (what == What::takeback && over) return finished();
   if (what == What::rematch && !over) {
@@ -154,17 +155,17 @@ std::optional<Error> Hall::Impl::forbids(const Room& room, What what, int player
   return std::nullopt;
 }
 
-void Hall::Impl::carry_out(Room& room, const Offer& offer, Command& command) {
+void GameService::Impl::carry_out(Room& room, const Offer& offer, Command& command) {
   std::erase_if(room.offers, [&](const Offer& one) { return one.what == offer.what; });
   if (offer.what == What::rematch) return rematch(room, command);
   const auto step = room.contest->takeback(offer.player);
   if (!step) return refuse(command, step.error());
   if (is_too_long(room, offer.player, limits)) return refuse(command, too_long());
   const std::int64_t arrived_ms = command.arrived_ms;
-  append_row(room, std::move(*step), std::move(command), arrived_ms);
+  append_record(room, std::move(*step), std::move(command), arrived_ms);
 }
 
-void Hall::Impl::offer(Room& room, Command& command) {
+void GameService::Impl::offer(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(command, *fault);
@@ -191,7 +192,7 @@ void Hall::Impl::offer(Room& room, Command& command) {
   answer(command, "{}");
 }
 
-void Hall::Impl::accept(Room& room, Command& command) {
+void GameService::Impl::accept(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(command, *fault);
@@ -210,7 +211,7 @@ void Hall::Impl::accept(Room& room, Command& command) {
   carry_out(room, made, command);
 }
 
-void Hall::Impl::decline(Room& room, Command& command) {
+void GameService::Impl::decline(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (!player) return refuse(command, not_seated());
@@ -220,7 +221,7 @@ void Hall::Impl::decline(Room& room, Command& command) {
   answer(command, "{}");
 }
 
-void Hall::Impl::think(Room& room) {
+void GameService::Impl::think(Room& room) {
   const int player = room.contest->standing().current;
   if (!room.active() || player == 0 || room.thinking || room.retry_ms > now()) return;
   const std::string& kind = room.seats[static_cast<std::size_t>(player) - 1].player;
@@ -235,7 +236,7 @@ void Hall::Impl::think(Room& room) {
     command.ask.seq = seq;
     command.arrived_ms = now();
     command.played = std::move(played);
-    found->second->line.push_front(std::move(command));
+    found->second->queue.push_front(std::move(command));
     pump(*found->second);
   };
   const Flag flag = next_flag(room);
@@ -247,7 +248,7 @@ void Hall::Impl::think(Room& room) {
 }
 
 // A level or a bot has answered. One that answers nonsense, or nothing for a reason, has lost.
-void Hall::Impl::played(Room& room, Command& command) {
+void GameService::Impl::played(Room& room, Command& command) {
   room.thinking = false;
   room.contest->give_back();
   if (!room.active() || command.ask.seq != room.seq()) return;
@@ -261,14 +262,14 @@ void Hall::Impl::played(Room& room, Command& command) {
   if (answer.action) {
     const auto json = parse_json(*answer.action);
     const auto step = json ? room.contest->play(player, *json) : Result<Step>(json.error());
-    if (step) return append_row(room, std::move(*step), std::nullopt, at_ms);
+    if (step) return append_record(room, std::move(*step), std::nullopt, at_ms);
     const bool shapeless = !json || step.error().code == Code::action_malformed;
     answer.reason = shapeless ? "nonsense" : "illegal";
   }
   JsonWriter writer;
   writer.begin_object().field("reason", answer.reason.substr(0, 200)).end_object();
-  append_row(room, room.contest->leave(MoveKind::resign, player, writer.take()), std::nullopt,
-             at_ms);
+  append_record(room, room.contest->leave(MoveKind::resign, player, writer.take()), std::nullopt,
+                at_ms);
 }
 
 }  // namespace fissile::online

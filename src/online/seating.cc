@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "core/replay.h"
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 #include "online/views.h"
 
 namespace fissile::online {
@@ -118,16 +118,16 @@ std::optional<Error> check_contest(const Wanted& wanted) {
   return std::nullopt;
 }
 
-int free_seat(const std::vector<store::SeatRow>& seats) {
-  for (const store::SeatRow& seat : seats) {
+int free_seat(const std::vector<store::SeatRecord>& seats) {
+  for (const store::SeatRecord& seat : seats) {
     if (is_human(seat.player) && !seat.user_id) return seat.player_index;
   }
   return 0;
 }
 
-std::vector<store::SeatRow> make_seats(const std::string& game_id,
-                                       const std::vector<std::string>& players) {
-  std::vector<store::SeatRow> seats;
+std::vector<store::SeatRecord> make_seats(const std::string& game_id,
+                                          const std::vector<std::string>& players) {
+  std::vector<store::SeatRecord> seats;
   for (std::size_t i = 0; i < players.size(); ++i) {
     seats.push_back({game_id, static_cast<int>(i) + 1, std::nullopt, players[i],
                      std::string(kColors[i]), true});
@@ -137,7 +137,7 @@ std::vector<store::SeatRow> make_seats(const std::string& game_id,
 
 }  // namespace
 
-std::uint64_t Hall::Impl::random_seed() {
+std::uint64_t GameService::Impl::random_seed() {
   std::uint8_t bytes[8];
   ports.randomness.fill(bytes);
   std::uint64_t seed = 0;
@@ -145,7 +145,7 @@ std::uint64_t Hall::Impl::random_seed() {
   return seed & kMaxSeed;
 }
 
-std::optional<Error> Hall::Impl::too_many(const std::string& user_id) const {
+std::optional<Error> GameService::Impl::too_many(const std::string& user_id) const {
   const auto found = counts.find(user_id);
   const Count have = found == counts.end() ? Count{} : found->second;
   if (have.waiting >= limits.waiting_games_per_user) {
@@ -159,7 +159,7 @@ std::optional<Error> Hall::Impl::too_many(const std::string& user_id) const {
 
 // A game with a key has its id from its creator and the key, so that a client that lost the answer
 // finds its game by asking again, whatever became of both servers.
-void Hall::Impl::create(Command& command) {
+void GameService::Impl::create(Command& command) {
   Wanted wanted;
   if (const auto fault = read_wanted(command.json, wanted)) return refuse(command, *fault);
   const bool keyed = !wanted.key.empty() && !command.actor->user_id.empty();
@@ -169,26 +169,26 @@ void Hall::Impl::create(Command& command) {
 }
 
 // The game of that key is there already.
-void Hall::Impl::create_again(Room& room, Command& command) {
+void GameService::Impl::create_again(Room& room, Command& command) {
   answer(command, R"({"gameId":")" + room.id + R"("})");
 }
 
 // The store has no game of this room. The first in line that would create it does; the others find
 // it then.
-void Hall::Impl::lack(Room& room) {
-  const auto first = std::find_if(room.line.begin(), room.line.end(), [](const Command& command) {
+void GameService::Impl::lack(Room& room) {
+  const auto first = std::find_if(room.queue.begin(), room.queue.end(), [](const Command& command) {
     return !command.played && kRoutes[command.route].in_room == &Impl::create_again;
   });
   if (room.write) return give_up(room, {Code::store_failed, "this could not be stored; try again"});
-  if (first == room.line.end()) {
+  if (first == room.queue.end()) {
     return give_up(room, {Code::game_none, "there is no such game", "/gameId"});
   }
   Command command = std::move(*first);
-  room.line.erase(first);
+  room.queue.erase(first);
   create_as(room.id, command);
 }
 
-void Hall::Impl::create_as(const std::string& id, Command& command) {
+void GameService::Impl::create_as(const std::string& id, Command& command) {
   const auto no = [&](const Error& error) {
     refuse(command, error);
     if (const auto room = rooms.find(id); room != rooms.end()) lack(*room->second);
@@ -225,14 +225,14 @@ void Hall::Impl::create_as(const std::string& id, Command& command) {
 }
 
 // A new game with all but its times.
-void Hall::Impl::found(store::StoredGame stored, std::vector<std::string> names,
-                       std::string rematch_of, Command& command) {
+void GameService::Impl::found(store::StoredGame stored, std::vector<std::string> names,
+                              std::string rematch_of, Command& command) {
   const std::string id = stored.game.game_id;
   const auto known = rooms.find(id);
   Room* room = known != rooms.end() ? known->second.get() : make_room(id);
   if (!room) return refuse(command, {Code::limit_exceeded, "too many games are open; try later"});
   const std::int64_t wall_ms = ports.clock.wall_ms();
-  for (store::SeatRow& seat : stored.seats) seat.game_id = id;
+  for (store::SeatRecord& seat : stored.seats) seat.game_id = id;
   stored.game.created_at_ms = stored.game.updated_at_ms = wall_ms;
   const bool full = free_seat(stored.seats) == 0;
   stored.game.status = full ? GameStatus::active : GameStatus::waiting;
@@ -252,7 +252,7 @@ void Hall::Impl::found(store::StoredGame stored, std::vector<std::string> names,
   send_write(*room, std::move(write), std::move(changes));
 }
 
-void Hall::Impl::join(Room& room, Command& command) {
+void GameService::Impl::join(Room& room, Command& command) {
   const Actor& actor = *command.actor;
   const int seats = static_cast<int>(room.seats.size());
   if (command.ask.seat < 0 || command.ask.seat > seats) {
@@ -291,7 +291,7 @@ void Hall::Impl::join(Room& room, Command& command) {
   change_game(room, std::move(write), std::move(changes));
 }
 
-void Hall::Impl::leave(Room& room, Command& command) {
+void GameService::Impl::leave(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
   if (room.game.status == GameStatus::finished) {
     return refuse(command, {Code::game_finished, "this game is over"});
@@ -307,7 +307,7 @@ void Hall::Impl::leave(Room& room, Command& command) {
   write.seats[index].user_id.reset();
   write.names[index].clear();
   const bool empty = std::none_of(write.seats.begin(), write.seats.end(),
-                                  [](const store::SeatRow& seat) { return bool(seat.user_id); });
+                                  [](const store::SeatRecord& seat) { return bool(seat.user_id); });
   if (empty) write.status = GameStatus::finished;
   write.command = std::move(command);
   store::Changes changes;
@@ -316,24 +316,24 @@ void Hall::Impl::leave(Room& room, Command& command) {
 }
 
 // An open seek that nobody took.
-void Hall::Impl::abandon(Room& room) {
+void GameService::Impl::abandon(Room& room) {
   Write write = same(room);
   write.status = GameStatus::finished;
   change_game(room, std::move(write), {});
 }
 
 // All seats are taken and nobody said so: two nodes were given the last two at once.
-void Hall::Impl::begin(Room& room) {
+void GameService::Impl::begin(Room& room) {
   Write write = same(room);
   write.status = GameStatus::active;
   write.current = room.contest->standing().current;
   change_game(room, std::move(write), {});
 }
 
-bool Hall::Impl::is_full(const Room& room) const { return free_seat(room.seats) == 0; }
+bool GameService::Impl::is_full(const Room& room) const { return free_seat(room.seats) == 0; }
 
 // The same game once more; who began goes last.
-void Hall::Impl::rematch(Room& room, Command& command) {
+void GameService::Impl::rematch(Room& room, Command& command) {
   store::StoredGame stored;
   stored.game = room.game;
   stored.game.game_id = random_id();
@@ -344,7 +344,7 @@ void Hall::Impl::rematch(Room& room, Command& command) {
   std::rotate(stored.seats.begin(), stored.seats.begin() + 1, stored.seats.end());
   std::rotate(names.begin(), names.begin() + 1, names.end());
   for (std::size_t i = 0; i < stored.seats.size(); ++i) {
-    store::SeatRow& seat = stored.seats[i];
+    store::SeatRecord& seat = stored.seats[i];
     seat.player_index = static_cast<int>(i) + 1;
     seat.color = kColors[i];
     seat.is_active = true;

@@ -1,16 +1,16 @@
 // What is due without anybody asking: flags, thinking, seeks that nobody took, forgetting.
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 
 namespace fissile::online {
 
-void Hall::Impl::schedule(Room& room, std::int64_t at_ms) {
+void GameService::Impl::schedule(Room& room, std::int64_t at_ms) {
   if (at_ms >= room.due_ms) return;
   if (room.due_ms != kNever) timers.erase({room.due_ms, room.id});
   room.due_ms = at_ms;
   timers.emplace(at_ms, room.id);
 }
 
-void Hall::Impl::tick() {
+void GameService::Impl::tick() {
   const std::int64_t until_ms = now();
   while (!timers.empty() && timers.begin()->first <= until_ms) {
     const auto [at_ms, id] = *timers.begin();
@@ -19,7 +19,7 @@ void Hall::Impl::tick() {
   }
 }
 
-void Hall::Impl::wake(const std::string& id, std::int64_t at_ms) {
+void GameService::Impl::wake(const std::string& id, std::int64_t at_ms) {
   const auto found = rooms.find(id);
   Room* room = found != rooms.end() ? found->second.get() : make_room(id);
   if (!room) {
@@ -31,7 +31,7 @@ void Hall::Impl::wake(const std::string& id, std::int64_t at_ms) {
 }
 
 // REQUIRES: the room is ready. It may be gone afterwards.
-void Hall::Impl::look(Room& room) {
+void GameService::Impl::look(Room& room) {
   const bool waits = room.game.status == store::GameStatus::waiting;
   const bool may_write = room.retry_ms <= now() && !closing;
   std::int64_t due_ms = kNever;
@@ -41,8 +41,8 @@ void Hall::Impl::look(Room& room) {
   if (room.active()) due_ms = flag.at_ms;
   if (due_ms <= now() && may_write) {
     if (waits) return is_full(room) ? begin(room) : abandon(room);
-    return append_row(room, room.contest->leave(store::MoveKind::flag, flag.player, "{}"),
-                      std::nullopt, flag.at_ms);
+    return append_record(room, room.contest->leave(store::MoveKind::flag, flag.player, "{}"),
+                         std::nullopt, flag.at_ms);
   }
   if (!closing) think(room);
   if (room.retry_ms > now()) due_ms = std::max(due_ms == kNever ? 0 : due_ms, room.retry_ms);

@@ -1,7 +1,7 @@
 // What is sent unasked, and to whom.
 #include <algorithm>
 
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 #include "online/views.h"
 
 namespace fissile::online {
@@ -21,14 +21,14 @@ bool was_told(const Room& room, const Message& message) {
 
 }  // namespace
 
-void Hall::Impl::watch(Room& room, Command& command) {
+void GameService::Impl::watch(Room& room, Command& command) {
   if (command.ask.since > room.seq()) {
     return refuse(command, {Code::sequence_stale,
                             "there are only " + std::to_string(room.seq()) + " rows", "/since"});
   }
   const int player = player_of(room.seats, command.actor->user_id);
   const auto guest = guests.find(command.client);
-  const std::int64_t last = std::min(room.seq(), command.ask.since + limits.rows_per_watch);
+  const std::int64_t last = std::min(room.seq(), command.ask.since + limits.records_per_watch);
   const Watcher watcher{command.client, player, last, last < room.seq()};
   bool came = false;
   if (guest != guests.end()) {
@@ -53,7 +53,7 @@ void Hall::Impl::watch(Room& room, Command& command) {
   writer.key("rows").begin_array();
   for (std::int64_t i = command.ask.since; i < last; ++i) {
     writer.begin_object();
-    write_row(writer, room, static_cast<std::size_t>(i));
+    write_record(writer, room, static_cast<std::size_t>(i));
     writer.end_object();
   }
   writer.end_array();
@@ -69,7 +69,7 @@ void Hall::Impl::watch(Room& room, Command& command) {
   if (came) tell_game(room);
 }
 
-void Hall::Impl::unwatch(Room& room, Command& command) {
+void GameService::Impl::unwatch(Room& room, Command& command) {
   if (const auto guest = guests.find(command.client); guest != guests.end()) {
     std::erase(guest->second.watched, room.id);
   }
@@ -77,7 +77,7 @@ void Hall::Impl::unwatch(Room& room, Command& command) {
   remove_watcher(room, command.client);
 }
 
-void Hall::Impl::remove_watcher(Room& room, Client client) {
+void GameService::Impl::remove_watcher(Room& room, Client client) {
   const auto found = std::find_if(room.watchers.begin(), room.watchers.end(),
                                   [&](const Watcher& one) { return one.client == client; });
   if (found == room.watchers.end()) return;
@@ -89,28 +89,28 @@ void Hall::Impl::remove_watcher(Room& room, Client client) {
     tell_game(room);
   }
   if (room.phase == Phase::ready) return pump(room);
-  const bool empty = room.watchers.empty() && room.line.empty() && !room.unsure;
+  const bool empty = room.watchers.empty() && room.queue.empty() && !room.unsure;
   if (room.phase == Phase::absent && empty) forget(room);
 }
 
-void Hall::Impl::tell(Room& room, Message message) {
+void GameService::Impl::tell(Room& room, Message message) {
   ports.bus.publish(std::string(kGameTopic) + room.id, std::move(message));
 }
 
-void Hall::Impl::tell_game(Room& room) {
+void GameService::Impl::tell_game(Room& room) {
   room.told.push_back(game_event(room, now()));
   if (room.told.size() > kToldKept) room.told.pop_front();
   tell(room, room.told.back());
 }
 
-void Hall::Impl::tell_offer(Room& room, std::string_view event, int player, What what) {
+void GameService::Impl::tell_offer(Room& room, std::string_view event, int player, What what) {
   JsonWriter writer;
   writer.begin_object().field("event", event).field("gameId", room.id).field("player", player);
   writer.field("what", kWhatWords[static_cast<std::size_t>(what)]).end_object();
   tell(room, std::make_shared<const std::string>(writer.take()));
 }
 
-void Hall::Impl::heard(std::string_view topic, const Message& message) {
+void GameService::Impl::heard(std::string_view topic, const Message& message) {
   if (topic == kLobbyTopic) {
     lobby.heard(*message);
     for (const Client client : lobby.watchers()) ports.net.send(client, message);
@@ -121,7 +121,7 @@ void Hall::Impl::heard(std::string_view topic, const Message& message) {
   if (found == rooms.end()) return;
   Room& room = *found->second;
   const bool known = room.phase == Phase::ready || room.phase == Phase::writing;
-  const std::int64_t seq = row_seq(*message);
+  const std::int64_t seq = record_seq(*message);
   const bool foreign =
       seq > 0 ? seq > room.seq() : message->starts_with(kGameStart) && !was_told(room, message);
   if (known && foreign) room.stale = true;
@@ -138,24 +138,24 @@ void Hall::Impl::heard(std::string_view topic, const Message& message) {
   if (room.stale && room.phase == Phase::ready) pump(room);
 }
 
-// Rows that somebody did not get, because the bus lost them or another node wrote them.
-void Hall::Impl::catch_up(Room& room, std::int64_t to_seq) {
+// Records that somebody did not get, because the bus lost them or another node wrote them.
+void GameService::Impl::catch_up(Room& room, std::int64_t to_seq) {
   for (Watcher& watcher : room.watchers) {
     while (!watcher.behind && watcher.last < to_seq) {
-      ports.net.send(watcher.client, row_event(room, static_cast<std::size_t>(watcher.last)));
+      ports.net.send(watcher.client, record_event(room, static_cast<std::size_t>(watcher.last)));
       ++watcher.last;
     }
   }
 }
 
-void Hall::Impl::show_lobby(Command& command) {
+void GameService::Impl::show_lobby(Command& command) {
   if (command.client != 0) {
     command.ask.on ? lobby.enter(command.client) : lobby.leave(command.client);
   }
   answer(command, command.ask.on ? R"({"games":)" + lobby.list() + "}" : "{}");
 }
 
-void Hall::Impl::change_lobby(const Room& room) {
+void GameService::Impl::change_lobby(const Room& room) {
   const bool waits = room.game.status == store::GameStatus::waiting;
   Message message;
   if (waits && !room.terms.is_private) {
@@ -168,7 +168,7 @@ void Hall::Impl::change_lobby(const Room& room) {
   if (message) ports.bus.publish(std::string(kLobbyTopic), message);
 }
 
-void Hall::Impl::ping(Command& command) {
+void GameService::Impl::ping(Command& command) {
   answer(command, R"({"time":)" + std::to_string(ports.clock.wall_ms()) + "}");
 }
 

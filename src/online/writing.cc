@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 #include "online/views.h"
 
 namespace fissile::online {
@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kAnswerBytes = 128;
 }  // namespace
 
-Write Hall::Impl::same(const Room& room) const {
+Write GameService::Impl::same(const Room& room) const {
   Write write;
   write.status = room.game.status;
   write.current = room.game.current_player;
@@ -26,8 +26,8 @@ Write Hall::Impl::same(const Room& room) const {
 }
 
 // What the store takes of it; the rest of a game never changes.
-store::PutGame Hall::Impl::put_game(const Room& room, const Write& write) const {
-  store::GameRow game;
+store::PutGame GameService::Impl::put_game(const Room& room, const Write& write) const {
+  store::GameRecord game;
   game.game_id = room.id;
   game.game = room.game.game;
   game.status = write.status;
@@ -38,61 +38,61 @@ store::PutGame Hall::Impl::put_game(const Room& room, const Write& write) const 
   return {std::move(game)};
 }
 
-void Hall::Impl::append_row(Room& room, Step step, std::optional<Command> command,
-                            std::int64_t at_ms) {
+void GameService::Impl::append_record(Room& room, Step step, std::optional<Command> command,
+                                      std::int64_t at_ms) {
   const auto seat = static_cast<std::size_t>(step.player) - 1;
   Write write = same(room);
   write.current = step.after.current;
   write.winner = step.after.winner;
   if (step.after.finished) write.status = GameStatus::finished;
-  write.said = Said::row;
+  write.said = Said::record;
   write.player = step.player;
   write.command = std::move(command);
 
-  store::MoveRow row;
-  row.game_id = room.id;
-  row.seq = room.seq() + 1;
-  row.turn_number = step.turn;
-  row.player_index = step.player;
-  row.user_id = room.seats[seat].user_id;
-  row.kind = step.kind;
-  row.row = step.row;
-  row.col = step.col;
-  row.action = step.action;
-  row.state_hash = hex64(step.hash);
+  store::MoveRecord record;
+  record.game_id = room.id;
+  record.seq = room.seq() + 1;
+  record.turn_number = step.turn;
+  record.player_index = step.player;
+  record.user_id = room.seats[seat].user_id;
+  record.kind = step.kind;
+  record.row = step.row;
+  record.col = step.col;
+  record.action = step.action;
+  record.state_hash = hex64(step.hash);
   // A takeback by consent is nobody's time; in a race it is one's own.
   const bool taken_back = step.kind == store::MoveKind::takeback && !room.contest->is_race();
   const bool charges = !taken_back && running(room, step.player);
-  row.spent_ms =
+  record.spent_ms =
       charges ? charged(room.terms.clock, room.left_ms[seat], room.since_ms[seat], at_ms) : 0;
-  row.timestamp_ms = write.updated_at_ms;
-  row.next_player = step.after.current;
+  record.timestamp_ms = write.updated_at_ms;
+  record.next_player = step.after.current;
 
   store::Changes changes;
-  changes.emplace_back(store::AddMove{row});
-  // The row says whose turn it is; the game is put where the row cannot say it all.
+  changes.emplace_back(store::AddMove{record});
+  // The record says whose turn it is; the game is put where the record cannot say it all.
   if (write.status != room.game.status) changes.emplace_back(put_game(room, write));
   if (step.after.active != room.contest->standing().active) {
     write.seats = room.seats;
     write.names = room.names;
-    for (store::SeatRow& one : write.seats) {
+    for (store::SeatRecord& one : write.seats) {
       const bool active = (step.after.active >> (one.player_index - 1)) & 1;
       if (active == one.is_active) continue;
       one.is_active = active;
       changes.emplace_back(store::PutSeat{one});
     }
   }
-  write.row = std::move(row);
+  write.record = std::move(record);
   write.step = std::move(step);
   send_write(room, std::move(write), std::move(changes));
 }
 
-void Hall::Impl::change_game(Room& room, Write write, store::Changes changes) {
+void GameService::Impl::change_game(Room& room, Write write, store::Changes changes) {
   changes.emplace_back(put_game(room, write));
   send_write(room, std::move(write), std::move(changes));
 }
 
-void Hall::Impl::send_write(Room& room, Write write, store::Changes changes) {
+void GameService::Impl::send_write(Room& room, Write write, store::Changes changes) {
   room.phase = Phase::writing;
   room.write.emplace(std::move(write));
   ++writes;
@@ -102,16 +102,16 @@ void Hall::Impl::send_write(Room& room, Write write, store::Changes changes) {
                     });
 }
 
-void Hall::Impl::written(const std::string& id, Stored stored) {
+void GameService::Impl::written(const std::string& id, Stored stored) {
   --writes;
   Room& room = *rooms.at(id);
   switch (stored) {
     case Stored::yes: succeed(room); break;
     case Stored::conflict: {
-      const bool row = room.write->row.has_value();
+      const bool record = room.write->record.has_value();
       room.stale = true;
-      fail(room, row ? Error{Code::sequence_stale, "another move was quicker; look again"}
-                     : Error{Code::seat_taken, "somebody was quicker; look again"});
+      fail(room, record ? Error{Code::sequence_stale, "another move was quicker; look again"}
+                        : Error{Code::seat_taken, "somebody was quicker; look again"});
       break;
     }
     case Stored::refused:
@@ -125,10 +125,10 @@ void Hall::Impl::written(const std::string& id, Stored stored) {
   if (closing && writes == 0 && closed) std::exchange(closed, nullptr)();
 }
 
-void Hall::Impl::succeed(Room& room) {
+void GameService::Impl::succeed(Room& room) {
   Write write = std::move(*room.write);
   room.write.reset();
-  const bool recount = !write.is_new && (write.status != room.game.status || !write.row);
+  const bool recount = !write.is_new && (write.status != room.game.status || !write.record);
   if (recount) count(room.game, room.seats, -1);
   if (room.game.status == GameStatus::waiting && write.status == GameStatus::active) {
     room.since_ms.assign(room.since_ms.size(), now());
@@ -141,10 +141,10 @@ void Hall::Impl::succeed(Room& room) {
     room.seats = std::move(write.seats);
     room.names = std::move(write.names);
     write.seats = room.seats;
-    if (!write.row) reseat(room);
+    if (!write.record) reseat(room);
   }
   if (recount) count(room.game, room.seats, 1);
-  if (write.row) append(room, std::move(*write.row), write.step, now());
+  if (write.record) append(room, std::move(*write.record), write.step, now());
   room.phase = Phase::ready;
   ++room.busy;
   announce(room, write);
@@ -152,7 +152,7 @@ void Hall::Impl::succeed(Room& room) {
   pump(room);
 }
 
-void Hall::Impl::fail(Room& room, const Error& error) {
+void GameService::Impl::fail(Room& room, const Error& error) {
   Write write = std::move(*room.write);
   room.write.reset();
   room.phase = Phase::ready;
@@ -166,17 +166,17 @@ void Hall::Impl::fail(Room& room, const Error& error) {
 }
 
 // Says what is stored: to whoever asked, then to all who watch.
-void Hall::Impl::announce(Room& room, const Write& write) {
+void GameService::Impl::announce(Room& room, const Write& write) {
   if (write.is_new) count(room.game, room.seats, 1);
   if (write.command) answer_written(room, write);
-  if (write.row) {
+  if (write.record) {
     ++numbers.moves;
     std::erase_if(room.offers, [](const Offer& offer) { return offer.what == What::takeback; });
-    tell(room, row_event(room, static_cast<std::size_t>(write.row->seq) - 1));
+    tell(room, record_event(room, static_cast<std::size_t>(write.record->seq) - 1));
     const unsigned boards = room.contest->changed_boards();
     if (boards != 0 && has_boards(room)) tell(room, boards_event(room, boards));
   }
-  if (!write.row || !write.seats.empty() || write.status == GameStatus::finished) {
+  if (!write.record || !write.seats.empty() || write.status == GameStatus::finished) {
     if (!write.is_new) tell_game(room);
     change_lobby(room);
   }
@@ -190,21 +190,21 @@ void Hall::Impl::announce(Room& room, const Write& write) {
   ports.bus.publish("game/" + write.rematch_of, std::make_shared<const std::string>(writer.take()));
 }
 
-void Hall::Impl::answer_written(Room& room, const Write& write) {
+void GameService::Impl::answer_written(Room& room, const Write& write) {
   JsonWriter writer(kAnswerBytes);
   writer.begin_object();
-  if (write.said == Said::row) {
-    write_moved(writer, room, room.rows[static_cast<std::size_t>(write.row->seq) - 1]);
+  if (write.said == Said::record) {
+    write_moved(writer, room, room.records[static_cast<std::size_t>(write.record->seq) - 1]);
   }
   if (write.said == Said::seat) writer.field("seat", write.player);
   if (write.said == Said::game_id) writer.field("gameId", room.id);
   answer(*write.command, writer.end_object().take());
 }
 
-void Hall::Impl::count(const store::GameRow& game, const std::vector<store::SeatRow>& seats,
-                       int step) {
+void GameService::Impl::count(const store::GameRecord& game,
+                              const std::vector<store::SeatRecord>& seats, int step) {
   if (game.status == GameStatus::finished) return;
-  for (const store::SeatRow& seat : seats) {
+  for (const store::SeatRecord& seat : seats) {
     if (!seat.user_id) continue;
     const auto found = counts.try_emplace(*seat.user_id).first;
     int& number = game.status == GameStatus::waiting ? found->second.waiting : found->second.active;

@@ -1,6 +1,6 @@
 #pragma once
 // A request and a response as plain values. A handler is a function from the one to the other, so
-// it can be tested without a socket; what they look like on the wire is the connection's business.
+// it can be tested without a socket; how they are sent is the connection's business.
 #include <functional>
 #include <memory>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// What one client may cost. The sizes are the house's own; times and numbers of connections can be
+// What one client may cost. The sizes are constants; times and numbers of connections can be
 // set on the command line.
 #include <chrono>
 #include <cstddef>

@@ -31,7 +31,7 @@ class Together {
     std::string items_;
   };
 
-  bool add(const MoveRow& move);
+  bool add(const MoveRecord& move);
   Ran run_moves(Sql& sql) const;
   Ran run_games(Sql& sql) const;
 
@@ -40,7 +40,7 @@ class Together {
   std::map<std::string_view, std::int64_t> last_;  // game_id to the last seq that was added
   Array head_games_, head_seqs_;                   // rows that must be there already
   std::int64_t heads_ = 0;
-  std::map<std::string_view, const GameRow*> games_;  // the last row counts
+  std::map<std::string_view, const GameRecord*> games_;  // the last row counts
 };
 
 }  // namespace fissile::store

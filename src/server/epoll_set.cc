@@ -1,4 +1,4 @@
-#include "server/readiness.h"
+#include "server/epoll_set.h"
 
 #include <sys/epoll.h>
 
@@ -32,27 +32,27 @@ epoll_event event_for(std::uint64_t key, std::uint32_t events) {
 
 }  // namespace
 
-Readiness::Readiness(net::io_context& context, Listener listener)
+EpollSet::EpollSet(net::io_context& context, Listener listener)
     : epoll_(context, make_epoll()), listener_(std::move(listener)) {
   arm();
 }
 
-bool Readiness::add(int socket, std::uint64_t key) {
+bool EpollSet::add(int socket, std::uint64_t key) {
   epoll_event event = event_for(key, EPOLLIN);
   return epoll_ctl(epoll_.native_handle(), EPOLL_CTL_ADD, socket, &event) == 0;
 }
 
-void Readiness::await_room(int socket, std::uint64_t key, bool awaits) {
+void EpollSet::await_room(int socket, std::uint64_t key, bool awaits) {
   epoll_event event = event_for(key, awaits ? EPOLLIN | EPOLLOUT : EPOLLIN);
   epoll_ctl(epoll_.native_handle(), EPOLL_CTL_MOD, socket, &event);
 }
 
-void Readiness::stop() {
+void EpollSet::stop() {
   boost::system::error_code ignored;
   epoll_.cancel(ignored);
 }
 
-void Readiness::arm() {
+void EpollSet::arm() {
   epoll_.async_wait(net::posix::stream_descriptor::wait_read,
                     [this](boost::system::error_code error) {
                       if (error) return;
@@ -61,7 +61,7 @@ void Readiness::arm() {
                     });
 }
 
-void Readiness::hear() {
+void EpollSet::hear() {
   std::array<epoll_event, kEvents> events;
   for (int round = 0; round < kRounds; ++round) {
     const int count = epoll_wait(epoll_.native_handle(), events.data(), kEvents, 0);

@@ -1,6 +1,6 @@
 #pragma once
-// The game server behind the doors, put together: the store, the hall, accounts, workers, and the
-// open WebSockets. All of it runs on the thread of the context.
+// The game server behind the doors, put together: the store, the game service, accounts, workers,
+// and the open WebSockets. All of it runs on the thread of the context.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
@@ -10,22 +10,22 @@
 #include <vector>
 
 #include "online/accounts.h"
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "online/rates.h"
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
 #include "server/router.h"
-#include "server/wires.h"
+#include "server/web_sockets.h"
 #include "server/workers.h"
 
 namespace fissile::server {
 
-struct HouseOptions {
+struct GameServerOptions {
   CookieKind cookies = CookieKind::host_only;
   std::vector<std::string> friends;  // names of hosts whose pages are ours too
-  WireLimits wires;
-  online::HallLimits hall;
+  WebSocketLimits web_sockets;
+  online::GameServiceLimits service;
   online::AccountLimits accounts;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
@@ -33,10 +33,11 @@ struct HouseOptions {
 
 using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
 
-class House {
+class GameServer {
  public:
-  House(boost::asio::io_context& context, HouseOptions options, const MakeStore& make_store);
-  ~House();
+  GameServer(boost::asio::io_context& context, GameServerOptions options,
+             const MakeStore& make_store);
+  ~GameServer();
 
   // Reads what is unfinished. Nothing is let in before `done`.
   void open(std::function<void(std::optional<Error>)> done);
@@ -49,9 +50,9 @@ class House {
 
   // What the handlers of the API ask.
   online::Accounts& accounts() { return *accounts_; }
-  online::Hall& hall() { return *hall_; }
+  online::GameService& service() { return *service_; }
   store::Store& store() { return *store_; }
-  const HouseOptions& options() const { return options_; }
+  const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
@@ -67,14 +68,14 @@ class House {
   void answer_ready(const Respond& respond);
 
   boost::asio::io_context& context_;
-  HouseOptions options_;
+  GameServerOptions options_;
   SystemClock clock_;
   SystemRandomness randomness_;
   LocalBus bus_;
-  Wires wires_;
+  WebSockets web_sockets_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<PoolWorkers> workers_;
-  std::unique_ptr<online::Hall> hall_;
+  std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
   online::Rates rates_;
   Counts counts_;

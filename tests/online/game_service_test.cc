@@ -3,7 +3,7 @@
 namespace fissile::online {
 namespace {
 
-TEST(Hall, LetsTwoCreateJoinWatchAndMoveToTheEnd) {
+TEST(GameService, LetsTwoCreateJoinWatchAndMoveToTheEnd) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id =
@@ -28,17 +28,17 @@ TEST(Hall, LetsTwoCreateJoinWatchAndMoveToTheEnd) {
   EXPECT_NE(stored.game.winner, 0);
   EXPECT_EQ(stored.moves.size(), static_cast<std::size_t>(seq));
   for (const Client client : {ann, bob}) {
-    const auto rows = people.events(client, "row");
-    ASSERT_EQ(rows.size(), stored.moves.size());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      EXPECT_EQ(text_of(rows[i], "hash"), stored.moves[i].state_hash);
-      EXPECT_EQ(text_of(rows[i], "seq"), std::to_string(i + 1));
+    const auto records = people.events(client, "row");
+    ASSERT_EQ(records.size(), stored.moves.size());
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      EXPECT_EQ(text_of(records[i], "hash"), stored.moves[i].state_hash);
+      EXPECT_EQ(text_of(records[i], "seq"), std::to_string(i + 1));
     }
   }
   EXPECT_EQ(text_of(*people.events(bob, "game").back().find("game"), "status"), "finished");
 }
 
-TEST(Hall, AnswersTheSameMoveTwiceAndStoresItOnce) {
+TEST(GameService, AnswersTheSameMoveTwiceAndStoresItOnce) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
@@ -51,7 +51,7 @@ TEST(Hall, AnswersTheSameMoveTwiceAndStoresItOnce) {
   EXPECT_EQ(people.code(bob, people.move(id, 1, 0, 0)), "sequence/stale");
 }
 
-TEST(Hall, RefusesInTheOrderOfTheCodes) {
+TEST(GameService, RefusesInTheOrderOfTheCodes) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob"), eve = people.come("eve");
   const Client nobody = people.come("");

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/sha256.h"
-#include "online/hall_impl.h"
+#include "online/game_service_impl.h"
 
 namespace fissile::online {
 namespace {
@@ -22,7 +22,7 @@ std::string error_text(const std::string& id, const Error& error) {
 
 }  // namespace
 
-const Hall::Impl::Route Hall::Impl::kRoutes[] = {
+const GameService::Impl::Route GameService::Impl::kRoutes[] = {
     {{"create", kFreely}, &Impl::create_again, &Impl::create},
     {{"join", kGameId, kSeat}, &Impl::join},
     {{"leave", kGameId}, &Impl::leave},
@@ -37,15 +37,15 @@ const Hall::Impl::Route Hall::Impl::kRoutes[] = {
     {{"lobby", 0, kOn}, nullptr, &Impl::show_lobby},
     {{"ping"}, nullptr, &Impl::ping},
 };
-const std::size_t Hall::Impl::kRouteCount = std::size(kRoutes);
+const std::size_t GameService::Impl::kRouteCount = std::size(kRoutes);
 
-void Hall::Impl::arrived(Client client, Actor actor) {
+void GameService::Impl::arrived(Client client, Actor actor) {
   if (!actor.user_id.empty()) sockets[actor.user_id].push_back(client);
   guests[client] = {std::make_shared<const Actor>(std::move(actor)), {}, false, now(), 0};
   numbers.clients = guests.size();
 }
 
-void Hall::Impl::left(Client client) {
+void GameService::Impl::left(Client client) {
   const auto found = guests.find(client);
   if (found == guests.end()) return;
   const Guest guest = std::move(found->second);
@@ -63,12 +63,12 @@ void Hall::Impl::left(Client client) {
   }
 }
 
-void Hall::Impl::turn_out(Client client, int code, std::string_view reason) {
+void GameService::Impl::turn_out(Client client, int code, std::string_view reason) {
   ports.net.close(client, code, reason);
   left(client);
 }
 
-void Hall::Impl::said(Client client, std::string_view text) {
+void GameService::Impl::said(Client client, std::string_view text) {
   const auto found = guests.find(client);
   if (found == guests.end()) return;
   Guest& guest = found->second;
@@ -90,7 +90,7 @@ void Hall::Impl::said(Client client, std::string_view text) {
   route(std::move(command));
 }
 
-void Hall::Impl::route(Command command) {
+void GameService::Impl::route(Command command) {
   const Json* id = command.json.find("id");
   if (id && id->integer_text()) command.id = *id->integer_text();
   const Json* name = command.json.find("do");
@@ -117,13 +117,13 @@ void Hall::Impl::route(Command command) {
   enter(std::move(command));
 }
 
-void Hall::Impl::perform(Room& room, Command& command) {
+void GameService::Impl::perform(Room& room, Command& command) {
   if (command.played) return played(room, command);
   (this->*kRoutes[command.route].in_room)(room, command);
 }
 
 // `members` is a JSON object.
-void Hall::Impl::answer(const Command& command, std::string_view members) {
+void GameService::Impl::answer(const Command& command, std::string_view members) {
   if (command.reply) return command.reply({std::nullopt, std::string(members)});
   if (command.client == 0 || command.id.empty()) return;
   std::string text;
@@ -134,7 +134,7 @@ void Hall::Impl::answer(const Command& command, std::string_view members) {
   ports.net.send(command.client, std::make_shared<const std::string>(std::move(text)));
 }
 
-void Hall::Impl::refuse(const Command& command, const Error& error) {
+void GameService::Impl::refuse(const Command& command, const Error& error) {
   ++numbers.refusals;
   if (command.reply) return command.reply({error, "{}"});
   if (command.client == 0) return;
@@ -142,7 +142,7 @@ void Hall::Impl::refuse(const Command& command, const Error& error) {
                  std::make_shared<const std::string>(error_text(command.id, error)));
 }
 
-std::string Hall::Impl::random_id() {
+std::string GameService::Impl::random_id() {
   std::uint8_t bytes[kIdLetters];
   ports.randomness.fill(bytes);
   std::string id;
@@ -150,7 +150,7 @@ std::string Hall::Impl::random_id() {
   return id;
 }
 
-std::string Hall::Impl::keyed_id(std::string_view user_id, std::string_view key) {
+std::string GameService::Impl::keyed_id(std::string_view user_id, std::string_view key) {
   const std::string digits = sha256(std::string(user_id) + "\n" + std::string(key));
   std::string id;
   for (std::size_t i = 0; i < kIdLetters; ++i) {

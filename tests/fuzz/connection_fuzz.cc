@@ -1,4 +1,4 @@
-// What a stranger says at the doors of the game server: frames of a WebSocket, messages in them,
+// What a stranger sends to the game server: frames of a WebSocket, messages in them,
 // cookies, origins, names. Each input goes to all of them.
 #include <algorithm>
 

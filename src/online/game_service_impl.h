@@ -1,21 +1,22 @@
 #pragma once
-// The inside of the hall, shared by the files that make it: doors.cc (who is connected and what
-// they say), loading.cc (rooms in and out of memory), writing.cc (the way of a move), playing.cc,
-// seating.cc and offering.cc (the commands), watching.cc (what is sent), timing.cc (what is due).
+// The inside of the game service, shared by the files that make it: dispatch.cc (who is connected
+// and what they say), loading.cc (rooms in and out of memory), writing.cc (the way of a move),
+// playing.cc, seating.cc and offering.cc (the commands), watching.cc (what is sent), timing.cc
+// (what is due).
 #include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
 
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "online/lobby.h"
 #include "online/room.h"
 
 namespace fissile::online {
 
-// What a client may have at once besides HallLimits.
+// What a client may have at once besides GameServiceLimits.
 constexpr std::size_t kWatchedPerClient = 64;
-// How long until the hall tries again what the store or the workers had no room for.
+// How long until the game service tries again what the store or the workers had no room for.
 constexpr std::int64_t kRetryMs = 1'000;
 
 struct TextHash {
@@ -40,11 +41,11 @@ struct Count {
   int active = 0;
 };
 
-struct Hall::Impl {
-  Impl(Ports given, HallLimits given_limits) : ports(given), limits(given_limits) {}
+struct GameService::Impl {
+  Impl(Ports given, GameServiceLimits given_limits) : ports(given), limits(given_limits) {}
 
   Ports ports;
-  HallLimits limits;
+  GameServiceLimits limits;
   Numbers numbers = {};
   std::unordered_map<Client, Guest> guests = {};
   TextMap<std::vector<Client>> sockets = {};  // by user
@@ -53,11 +54,11 @@ struct Hall::Impl {
   Lobby lobby = {};
   std::set<std::pair<std::int64_t, std::string>> timers = {};
   std::set<std::pair<std::int64_t, std::string>> idle = {};  // rooms nobody needs, by last use
-  std::int64_t open_ms = 0;                                  // when the hall opened
+  std::int64_t open_ms = 0;                                  // when the game service opened
   int writes = 0;                                            // on their way
   std::function<void()> closed = {};  // once closing, what to call at the end
   bool closing = false;
-  // Answers that come after the hall has gone find this expired.
+  // Answers that come after the game service has gone find this expired.
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }
@@ -72,7 +73,7 @@ struct Hall::Impl {
   static const Route kRoutes[];
   static const std::size_t kRouteCount;
 
-  // doors.cc
+  // dispatch.cc
   void arrived(Client client, Actor actor);
   void said(Client client, std::string_view text);
   void left(Client client);
@@ -107,7 +108,7 @@ struct Hall::Impl {
   void note_idle(Room& room);
 
   // writing.cc
-  void append_row(Room& room, Step step, std::optional<Command> command, std::int64_t at_ms);
+  void append_record(Room& room, Step step, std::optional<Command> command, std::int64_t at_ms);
   // A change of status or seats, with what it was asked by.
   void change_game(Room& room, Write write, store::Changes changes);
   Write same(const Room& room) const;
@@ -118,7 +119,7 @@ struct Hall::Impl {
   void succeed(Room& room);
   void fail(Room& room, const Error& error);
   void answer_written(Room& room, const Write& write);
-  void count(const store::GameRow& game, const std::vector<store::SeatRow>& seats, int step);
+  void count(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats, int step);
 
   // seating.cc
   void create(Command& command);
@@ -138,7 +139,7 @@ struct Hall::Impl {
 
   // playing.cc
   void move(Room& room, Command& command);
-  void answer_again(Room& room, const store::MoveRow& row, const Command& command);
+  void answer_again(Room& room, const store::MoveRecord& record, const Command& command);
   void resign(Room& room, Command& command);
   void claim(Room& room, Command& command);
   void offer(Room& room, Command& command);

@@ -1,7 +1,7 @@
 #pragma once
 // Every open WebSocket: the net of the game server (online/ports.h). A silent one holds a socket, a
 // few counters and no buffer: what arrives is read into one room that all share, and what is to be
-// sent is shared by all it goes to. Nothing outside this file and wires.cc writes to them.
+// sent is shared by all it goes to. Nothing outside this file and web_sockets.cc writes to them.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -14,15 +14,15 @@
 
 #include "online/ports.h"
 #include "server/connection.h"
+#include "server/epoll_set.h"
 #include "server/frames.h"
-#include "server/readiness.h"
 
 namespace fissile::server {
 
 using online::Client;
 using online::Message;
 
-struct WireLimits {
+struct WebSocketLimits {
   std::size_t message_bytes = 16 * 1024;  // of one message from a client
   std::size_t queue_bytes = 256 * 1024;   // that wait to be read by a client; over it, it is closed
   // Frames of every kind in one window: what a message may be split into, pings, pongs.
@@ -32,7 +32,7 @@ struct WireLimits {
   std::chrono::milliseconds farewell{2'000};  // for the other side to say goodbye too
 };
 
-class Wires final : public online::Net {
+class WebSockets final : public online::Net {
  public:
   struct Listeners {
     std::function<void(Client, std::string_view)> said;
@@ -44,8 +44,8 @@ class Wires final : public online::Net {
     std::uint64_t slow = 0, floods = 0, faults = 0, silent = 0;  // why they were closed
   };
 
-  Wires(boost::asio::io_context& context, WireLimits limits, Listeners listeners);
-  ~Wires() override;
+  WebSockets(boost::asio::io_context& context, WebSocketLimits limits, Listeners listeners);
+  ~WebSockets() override;
 
   // Takes over a connection whose handshake is done.
   Client open(Opening opening);
@@ -59,37 +59,37 @@ class Wires final : public online::Net {
   // Says goodbye to all. `done` once the last is gone.
   void close_all(int code, std::string_view reason, std::function<void()> done);
 
-  std::size_t size() const { return wires_.size(); }
+  std::size_t size() const { return sockets_.size(); }
   const Numbers& numbers() const { return numbers_; }
 
  private:
-  struct Wire;
-  using WirePtr = std::shared_ptr<Wire>;
+  struct WebSocket;
+  using WebSocketPtr = std::shared_ptr<WebSocket>;
 
-  void queue(const WirePtr& wire, Opcode opcode, Message payload);
-  void say_goodbye(const WirePtr& wire, int code, std::string_view reason);
-  void listen(const WirePtr& wire);
-  void turn_to(Readiness::Ready ready);
-  void hear(const WirePtr& wire);
-  bool hear_frames(const WirePtr& wire, std::span<char>& bytes);
-  bool take(const WirePtr& wire, const Heard& heard);
-  bool is_flood(Wire& wire);
-  std::size_t lay_out(const Wire& wire, std::size_t first);
-  void write(const WirePtr& wire);
-  void drop(const WirePtr& wire);
+  void queue(const WebSocketPtr& socket, Opcode opcode, Message payload);
+  void say_goodbye(const WebSocketPtr& socket, int code, std::string_view reason);
+  void listen(const WebSocketPtr& socket);
+  void turn_to(EpollSet::Ready ready);
+  void hear(const WebSocketPtr& socket);
+  bool hear_frames(const WebSocketPtr& socket, std::span<char>& bytes);
+  bool take(const WebSocketPtr& socket, const Heard& heard);
+  bool is_flood(WebSocket& socket);
+  std::size_t lay_out(const WebSocket& socket, std::size_t first);
+  void write(const WebSocketPtr& socket);
+  void drop(const WebSocketPtr& socket);
   void sweep();
   void arm_sweep();
   void end();
 
   boost::asio::io_context& context_;
-  WireLimits limits_;
+  WebSocketLimits limits_;
   Listeners listeners_;
   Numbers numbers_;
-  std::unordered_map<Client, WirePtr> wires_;
-  std::vector<WirePtr> dirty_;
-  std::vector<char> room_;  // where everything arrives
-  std::vector<char> desk_;  // where it lies that is to be written
-  Readiness readiness_;
+  std::unordered_map<Client, WebSocketPtr> sockets_;
+  std::vector<WebSocketPtr> dirty_;
+  std::vector<char> read_buffer_;   // where everything arrives
+  std::vector<char> write_buffer_;  // where it lies that is to be written
+  EpollSet epoll_set_;
   boost::asio::steady_timer timer_;
   std::function<void()> emptied_;
   Client last_ = 0;

@@ -1,4 +1,4 @@
-// What a race costs its players: clocks that cannot be farmed, rows that cannot be taken away.
+// What a race costs its players: clocks that cannot be farmed, records that cannot be taken away.
 #include "online/people.h"
 #include "online/room.h"
 
@@ -26,7 +26,7 @@ std::string takeback(const std::string& id) {
   return People::in(id, "offer", R"(,"what":"takeback")");
 }
 
-TEST(RaceLaw, NoRowOfARacePaysAnIncrement) {
+TEST(RaceRules, NoRecordOfARacePaysAnIncrement) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string bank = R"(,"clock":{"kind":"bank","ms":1000,"increment_ms":500})";
@@ -45,7 +45,7 @@ TEST(RaceLaw, NoRowOfARacePaysAnIncrement) {
 
 // Races that were agreed on before that law are held to it too, and none of their clocks is below
 // nothing.
-TEST(RaceLaw, AnIncrementThatWasStoredIsNotPaid) {
+TEST(RaceRules, AnIncrementThatWasStoredIsNotPaid) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = push_race(people, ann, bob, R"(,"clock":{"kind":"bank","ms":1000})");
@@ -59,7 +59,7 @@ TEST(RaceLaw, AnIncrementThatWasStoredIsNotPaid) {
   EXPECT_EQ(charged(room.terms.clock, room.left_ms[0], 0, 10), 0);
 }
 
-TEST(RaceLaw, ATakebackInARaceIsChargedLikeAnyRow) {
+TEST(RaceRules, ATakebackInARaceIsChargedLikeAnyRecord) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = push_race(people, ann, bob, R"(,"clock":{"kind":"bank","ms":5000})");
@@ -77,7 +77,7 @@ TEST(RaceLaw, ATakebackInARaceIsChargedLikeAnyRow) {
   EXPECT_EQ(text_of(*people.game(back, id).find("clock"), "left_ms"), "[3000,5000]");
 }
 
-TEST(RaceLaw, OnlyALandingBeginsTheClockOfAMoveAnewInARaceForTheScore) {
+TEST(RaceRules, OnlyALandingBeginsTheClockOfAMoveAnewInARaceForTheScore) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.create(
@@ -100,7 +100,7 @@ TEST(RaceLaw, OnlyALandingBeginsTheClockOfAMoveAnewInARaceForTheScore) {
   EXPECT_EQ(stored.game.winner, 1);
 }
 
-TEST(RaceLaw, ATakebackDoesNotBeginTheClockOfAMoveAnew) {
+TEST(RaceRules, ATakebackDoesNotBeginTheClockOfAMoveAnew) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = push_race(people, ann, bob, R"(,"clock":{"kind":"move","ms":1000})");
@@ -116,10 +116,10 @@ TEST(RaceLaw, ATakebackDoesNotBeginTheClockOfAMoveAnew) {
   EXPECT_EQ(stored.game.winner, 2);
 }
 
-TEST(RaceLaw, NobodyUsesUpTheRowsOfTheOthers) {
-  HallLimits limits;
+TEST(RaceRules, NobodyUsesUpTheRecordsOfTheOthers) {
+  GameServiceLimits limits;
   limits.messages_per_window = 1'000'000;
-  limits.rows_per_game = 12;
+  limits.records_per_game = 12;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = push_race(people, ann, bob);
@@ -136,7 +136,7 @@ TEST(RaceLaw, NobodyUsesUpTheRowsOfTheOthers) {
   EXPECT_EQ(people.stored(id).game.winner, 2);
 }
 
-TEST(RaceLaw, WhoGaveUpTakesNothingBack) {
+TEST(RaceRules, WhoGaveUpTakesNothingBack) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob"), eve = people.come("eve");
   const std::string id =

@@ -1,11 +1,12 @@
 #pragma once
-// The hall: every game between people, everybody connected, and the way of a move between them
-// (ARCHITECTURE.md). Plain code on one thread without IO; docs/online.md has the messages.
+// The game service: every game between people, everybody connected, and the way of a move between
+// them (ARCHITECTURE.md). Plain code on one thread without IO; docs/online.md has the messages.
 //
 // Invariants
 // 1. What a client was told about a game is stored. A move is answered and shown after the store
 //    said yes, never before.
-// 2. A room changes by rows alone: the state in memory is the replay of the rows that are stored,
+// 2. A room changes by records alone: the state in memory is the replay of the records that are
+// stored,
 //    so a room can be forgotten at any moment and made again.
 // 3. A room has at most one write on its way. What comes meanwhile waits in its line, bounded.
 #include <cstdint>
@@ -28,14 +29,14 @@ struct Actor {
 };
 
 // What one client or one game may cost; named so that tests can make them small.
-struct HallLimits {
+struct GameServiceLimits {
   int rooms = 100'000;  // in memory; idle ones are forgotten first
   int waiting_games_per_user = 10;
   int active_games_per_user = 100;
   int watchers_per_room = 10'000;
-  int line_per_room = 64;         // commands that wait for a room's write
-  int rows_per_game = 20'000;     // a match that goes on is a draw of patience; races share them
-  int rows_per_watch = 250;       // of one answer; who wants more asks on
+  int queue_per_room = 64;        // commands that wait for a room's write
+  int records_per_game = 20'000;  // a match that goes on is a draw of patience; races share them
+  int records_per_watch = 250;    // of one answer; who wants more asks on
   int messages_per_window = 200;  // of one client; more is a flood, and closed
   std::int64_t window_ms = 10'000;
   std::size_t message_bytes = 16 * 1024;
@@ -51,10 +52,10 @@ struct Answer {
 };
 using Reply = std::function<void(Answer)>;
 
-class Hall {
+class GameService {
  public:
-  Hall(Ports ports, HallLimits limits);
-  ~Hall();
+  GameService(Ports ports, GameServiceLimits limits);
+  ~GameService();
 
   // Reads what is unfinished from the store. Nothing else may be called before `done`; an error is
   // why the server cannot start.
@@ -68,7 +69,7 @@ class Hall {
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});
 
-  // One command from a door without a socket (REST), the same words as in a message.
+  // One command without a connection (REST), in the same words as a message.
   void request(const Actor& actor, const Json& command, Reply reply);
 
   // From the bus.

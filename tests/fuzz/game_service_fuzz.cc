@@ -1,6 +1,6 @@
-// What two people and a stranger say to the hall, line by line; the first byte of a line says who.
-// In a line @ stands for the game that was spoken of last. Every message back is JSON, and a server
-// that starts anew over what was stored comes up.
+// What two people and a stranger say to the game service, line by line; the first byte of a line
+// says who. In a line @ stands for the game that was spoken of last. Every message back is JSON,
+// and a server that starts anew over what was stored comes up.
 #include <algorithm>
 
 #include "fuzz/fuzz.h"
@@ -47,11 +47,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (line.empty()) continue;
     world.say(clients[static_cast<unsigned char>(line[0]) % 3], with_game(line.substr(1), game));
     world.settle();
-    fuzz::demand(world.up(), "the hall is gone after: " + std::string(line));
+    fuzz::demand(world.up(), "the service is gone after: " + std::string(line));
   }
   world.crash();
   world.start();
   world.settle();
-  fuzz::demand(world.up(), "the hall does not come up again");
+  fuzz::demand(world.up(), "the service does not come up again");
   return 0;
 }

@@ -8,7 +8,7 @@
 
 namespace fissile::server {
 
-class Readiness {
+class EpollSet {
  public:
   struct Ready {
     std::uint64_t key;
@@ -18,7 +18,7 @@ class Readiness {
   // Several times in one turn of the loop, while there is something to read.
   using Listener = std::function<void(Ready)>;
 
-  Readiness(boost::asio::io_context& context, Listener listener);
+  EpollSet(boost::asio::io_context& context, Listener listener);
 
   // Listens to a socket from now on, until it is closed. False if the system has no room for it.
   bool add(int socket, std::uint64_t key);

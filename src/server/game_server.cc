@@ -1,4 +1,4 @@
-#include "server/house.h"
+#include "server/game_server.h"
 
 #include <boost/asio/post.hpp>
 
@@ -26,14 +26,16 @@ Error foreign_origin() {
 
 }  // namespace
 
-House::House(net::io_context& context, HouseOptions options, const MakeStore& make_store)
+GameServer::GameServer(net::io_context& context, GameServerOptions options,
+                       const MakeStore& make_store)
     : context_(context),
       options_(std::move(options)),
       bus_([this] { settle_soon(); }),
-      wires_(context, options_.wires,
-             {.said = [this](Client client, std::string_view text) { hall_->said(client, text); },
-              .left = [this](Client client) { hall_->left(client); },
-              .written = [this] { settle_soon(); }}),
+      web_sockets_(
+          context, options_.web_sockets,
+          {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
+           .left = [this](Client client) { service_->left(client); },
+           .written = [this] { settle_soon(); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {
     net::post(context_, [this, then = std::move(then)] {
@@ -43,24 +45,24 @@ House::House(net::io_context& context, HouseOptions options, const MakeStore& ma
   };
   store_ = make_store(post);
   workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
-  const online::Ports ports{wires_, clock_, randomness_, *store_, bus_, *workers_};
-  hall_ = std::make_unique<online::Hall>(ports, options_.hall);
+  const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
+  service_ = std::make_unique<online::GameService>(ports, options_.service);
   accounts_ = std::make_unique<online::Accounts>(
       ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
-        hall_->signed_out(user_id, session);
+        service_->signed_out(user_id, session);
       });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
-House::~House() {
+GameServer::~GameServer() {
   workers_.reset();
   store_.reset();
 }
 
-void House::open(std::function<void(std::optional<Error>)> done) {
+void GameServer::open(std::function<void(std::optional<Error>)> done) {
   accounts_->open([this, done](std::optional<Error> error) {
     if (error) return done(error);
-    hall_->open([this, done](std::optional<Error> failed) {
+    service_->open([this, done](std::optional<Error> failed) {
       if (!failed) arm_timer();
       done(failed);
     });
@@ -69,7 +71,7 @@ void House::open(std::function<void(std::optional<Error>)> done) {
 
 // Once what runs now is done: the bus is heard, everything that was queued meanwhile goes out
 // together, and the timer is set anew.
-void House::settle_soon() {
+void GameServer::settle_soon() {
   if (settling_) return;
   settling_ = true;
   net::post(context_, [this] {
@@ -78,18 +80,18 @@ void House::settle_soon() {
   });
 }
 
-void House::settle() {
+void GameServer::settle() {
   bus_.deliver([this](std::string_view topic, online::Message message) {
-    hall_->heard(topic, std::move(message));
+    service_->heard(topic, std::move(message));
   });
-  wires_.flush();
+  web_sockets_.flush();
   arm_timer();
 }
 
-void House::arm_timer() {
+void GameServer::arm_timer() {
   if (stopping_) return;
   const std::int64_t now = clock_.steady_ms();
-  const std::int64_t next = std::clamp(hall_->next_ms(), now, now + kLongestSleepMs);
+  const std::int64_t next = std::clamp(service_->next_ms(), now, now + kLongestSleepMs);
   if (armed_ms_ > now && armed_ms_ <= next) return;
   armed_ms_ = next;
   timer_.expires_after(std::chrono::milliseconds(next - now));
@@ -97,23 +99,23 @@ void House::arm_timer() {
     if (error || stopping_) return;
     armed_ms_ = 0;
     sweep();
-    hall_->tick();
+    service_->tick();
     settle_soon();
   });
 }
 
-void House::sweep() {
+void GameServer::sweep() {
   const std::int64_t now = clock_.steady_ms();
   if (now < next_sweep_ms_) return;
   next_sweep_ms_ = now + kSweepMs;
   store_->write({store::DropExpiredSessions{clock_.wall_ms()}}, [](store::Stored) {});
 }
 
-bool House::may_change(const std::string& address) {
+bool GameServer::may_change(const std::string& address) {
   return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
 }
 
-void House::welcome(Request request, const Respond& respond) {
+void GameServer::welcome(Request request, const Respond& respond) {
   if (stopping_) return respond(refuse(503, request.path));
   if (!is_from_home(request, options_.friends)) return respond(error_answer(foreign_origin()));
   if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
@@ -121,13 +123,13 @@ void House::welcome(Request request, const Respond& respond) {
     if (!actor) return respond(error_answer(actor.error()));
     Response response = accept_handshake(request);
     response.open = [this, actor = *actor](Opening opening) {
-      hall_->arrived(wires_.open(std::move(opening)), actor);
+      service_->arrived(web_sockets_.open(std::move(opening)), actor);
     };
     respond(std::move(response));
   });
 }
 
-void House::answer_ready(const Respond& respond) {
+void GameServer::answer_ready(const Respond& respond) {
   if (stopping_) return respond(refuse(503, ""));
   const auto question = [](store::Database& database) { return database.user(""); };
   store::ask(*store_, question, [respond](auto found) {
@@ -136,17 +138,17 @@ void House::answer_ready(const Respond& respond) {
   });
 }
 
-Metrics House::metrics() const {
+Metrics GameServer::metrics() const {
   return {counts_,
-          hall_->numbers(),
-          wires_.numbers(),
-          wires_.size(),
+          service_->numbers(),
+          web_sockets_.numbers(),
+          web_sockets_.size(),
           workers_->thinking(),
           workers_->hashing(),
           workers_->passwords()};
 }
 
-std::vector<Route> House::routes() {
+std::vector<Route> GameServer::routes() {
   const auto later = [](auto handler) { return LaterHandler(std::move(handler)); };
   std::vector<Route> routes = {
       {"GET", "/ws", later([this](Request request, const Respond& respond) {
@@ -160,12 +162,12 @@ std::vector<Route> House::routes() {
   return routes;
 }
 
-void House::stop(std::function<void()> done) {
+void GameServer::stop(std::function<void()> done) {
   stopping_ = true;
   timer_.cancel();
-  hall_->close([this, done = std::move(done)] {
+  service_->close([this, done = std::move(done)] {
     settle();
-    wires_.close_all(kCloseGoingAway, "the server stops; come back soon", done);
+    web_sockets_.close_all(kCloseGoingAway, "the server stops; come back soon", done);
   });
 }
 

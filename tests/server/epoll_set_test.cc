@@ -1,6 +1,6 @@
 // Sockets in an epoll of their own: who is told what, and that nobody keeps the loop for
 // themselves.
-#include "server/readiness.h"
+#include "server/epoll_set.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -36,7 +36,7 @@ struct Pair {
   int ends[2] = {-1, -1};
 };
 
-class ReadinessOf : public testing::Test {
+class EpollSetTest : public testing::Test {
  protected:
   // One turn of the loop, in which everything that is ready is told.
   void turn() {
@@ -67,19 +67,19 @@ class ReadinessOf : public testing::Test {
   }
 
   boost::asio::io_context context;
-  std::vector<Readiness::Ready> told;
-  std::function<void(Readiness::Ready)> then = [](Readiness::Ready) {};
-  Readiness readiness{context, [this](Readiness::Ready ready) {
-                        told.push_back(ready);
-                        then(ready);
-                      }};
+  std::vector<EpollSet::Ready> told;
+  std::function<void(EpollSet::Ready)> then = [](EpollSet::Ready) {};
+  EpollSet epoll_set{context, [this](EpollSet::Ready ready) {
+                       told.push_back(ready);
+                       then(ready);
+                     }};
 };
 
-TEST_F(ReadinessOf, ASocketIsToldByItsKeyWhileThereIsSomethingToRead) {
+TEST_F(EpollSetTest, ASocketIsToldByItsKeyWhileThereIsSomethingToRead) {
   Pair first, second;
-  ASSERT_TRUE(readiness.add(first.ours(), 7));
-  ASSERT_TRUE(readiness.add(second.ours(), 8));
-  then = [&](Readiness::Ready) { hear(second); };
+  ASSERT_TRUE(epoll_set.add(first.ours(), 7));
+  ASSERT_TRUE(epoll_set.add(second.ours(), 8));
+  then = [&](EpollSet::Ready) { hear(second); };
   turn();
   EXPECT_TRUE(told.empty());
   say(second, "hello");
@@ -92,11 +92,11 @@ TEST_F(ReadinessOf, ASocketIsToldByItsKeyWhileThereIsSomethingToRead) {
   EXPECT_TRUE(told.empty());
 }
 
-TEST_F(ReadinessOf, WhatComesWhileOthersAreHeardIsHeardInTheSameTurn) {
+TEST_F(EpollSetTest, WhatComesWhileOthersAreHeardIsHeardInTheSameTurn) {
   Pair first, second;
-  readiness.add(first.ours(), 1);
-  readiness.add(second.ours(), 2);
-  then = [&](Readiness::Ready ready) {
+  epoll_set.add(first.ours(), 1);
+  epoll_set.add(second.ours(), 2);
+  then = [&](EpollSet::Ready ready) {
     if (ready.key == 1) say(second, "b");
     hear(ready.key == 1 ? first : second);
   };
@@ -106,13 +106,13 @@ TEST_F(ReadinessOf, WhatComesWhileOthersAreHeardIsHeardInTheSameTurn) {
   EXPECT_EQ(times_told(2), 1);
 }
 
-TEST_F(ReadinessOf, AClientThatNeverStopsDoesNotKeepTheLoop) {
+TEST_F(EpollSetTest, AClientThatNeverStopsDoesNotKeepTheLoop) {
   Pair pair;
-  readiness.add(pair.ours(), 1);
+  epoll_set.add(pair.ours(), 1);
   say(pair, "a");
   bool other = false;
   // Never read, so it is ready for ever.
-  then = [&](Readiness::Ready) {
+  then = [&](EpollSet::Ready) {
     if (told.size() == 1) boost::asio::post(context, [&] { other = true; });
     ASSERT_LT(told.size(), 100u);
   };
@@ -122,11 +122,11 @@ TEST_F(ReadinessOf, AClientThatNeverStopsDoesNotKeepTheLoop) {
   EXPECT_TRUE(other);
 }
 
-TEST_F(ReadinessOf, RoomIsToldOnlyWhileItIsAwaited) {
+TEST_F(EpollSetTest, RoomIsToldOnlyWhileItIsAwaited) {
   Pair pair;
-  readiness.add(pair.ours(), 1);
+  epoll_set.add(pair.ours(), 1);
   stuff(pair);
-  readiness.await_room(pair.ours(), 1, true);
+  epoll_set.await_room(pair.ours(), 1, true);
   turn();
   EXPECT_TRUE(told.empty());
   drain(pair);
@@ -134,20 +134,20 @@ TEST_F(ReadinessOf, RoomIsToldOnlyWhileItIsAwaited) {
   ASSERT_FALSE(told.empty());
   EXPECT_TRUE(told[0].writable);
   EXPECT_FALSE(told[0].readable);
-  readiness.await_room(pair.ours(), 1, false);
+  epoll_set.await_room(pair.ours(), 1, false);
   turn();
   EXPECT_TRUE(told.empty());
   say(pair, "still heard");
-  then = [&](Readiness::Ready) { hear(pair); };
+  then = [&](EpollSet::Ready) { hear(pair); };
   turn();
   EXPECT_EQ(times_told(1), 1);
 }
 
-TEST_F(ReadinessOf, ThatAClientIsGoneIsSomethingToRead) {
+TEST_F(EpollSetTest, ThatAClientIsGoneIsSomethingToRead) {
   Pair pair;
-  readiness.add(pair.ours(), 1);
+  epoll_set.add(pair.ours(), 1);
   pair.hang_up(1);
-  then = [&](Readiness::Ready) { pair.hang_up(0); };
+  then = [&](EpollSet::Ready) { pair.hang_up(0); };
   turn();
   ASSERT_EQ(told.size(), 1u);
   EXPECT_TRUE(told[0].readable);
@@ -156,17 +156,17 @@ TEST_F(ReadinessOf, ThatAClientIsGoneIsSomethingToRead) {
   EXPECT_TRUE(told.empty());
 }
 
-TEST_F(ReadinessOf, WhatIsNoSocketIsRefused) { EXPECT_FALSE(readiness.add(-1, 1)); }
+TEST_F(EpollSetTest, WhatIsNoSocketIsRefused) { EXPECT_FALSE(epoll_set.add(-1, 1)); }
 
-TEST_F(ReadinessOf, AllOfManyAreTold) {
+TEST_F(EpollSetTest, AllOfManyAreTold) {
   constexpr std::uint64_t kMany = 300;  // more than one look of the system gives
   std::vector<std::unique_ptr<Pair>> pairs;
   for (std::uint64_t key = 0; key < kMany; ++key) {
-    readiness.add(pairs.emplace_back(std::make_unique<Pair>())->ours(), key);
+    epoll_set.add(pairs.emplace_back(std::make_unique<Pair>())->ours(), key);
     say(*pairs.back(), "a");
   }
   std::map<std::uint64_t, int> times;
-  then = [&](Readiness::Ready ready) {
+  then = [&](EpollSet::Ready ready) {
     ++times[ready.key];
     hear(*pairs[ready.key]);
   };
@@ -175,10 +175,10 @@ TEST_F(ReadinessOf, AllOfManyAreTold) {
   EXPECT_EQ(told.size(), kMany);
 }
 
-TEST_F(ReadinessOf, AfterTheStopNothingIsToldAndTheLoopEnds) {
+TEST_F(EpollSetTest, AfterTheStopNothingIsToldAndTheLoopEnds) {
   Pair pair;
-  readiness.add(pair.ours(), 1);
-  readiness.stop();
+  epoll_set.add(pair.ours(), 1);
+  epoll_set.stop();
   say(pair, "too late");
   context.restart();
   context.run();
