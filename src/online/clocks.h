@@ -1,5 +1,5 @@
 #pragma once
-// Clocks, derived from records like the board: what a record was charged is written in it.
+// Clocks, derived from the records like the board. What a record was charged is stored in it.
 #include <algorithm>
 #include <cstdint>
 

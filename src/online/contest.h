@@ -87,7 +87,7 @@ class Contest {
   // Whether this play of a race brought it on: a landing where there are such, else any.
   bool is_progress(const store::MoveRecord& record) const;
   void write_replay(JsonWriter& writer, int player) const;
-  // The cells of a game of orbs on a grid (seed 004), or an empty list.
+  // The cells of a game of orbs on a grid, or an empty list.
   void write_grid(JsonWriter& writer) const;
 
   // An action as its game's number, whether it can be played or not; or action/malformed.

@@ -1,14 +1,14 @@
 #pragma once
-// The game service: every game between people, everybody connected, and the way of a move between
-// them (ARCHITECTURE.md). Plain code on one thread without IO; docs/online.md has the messages.
+// The game service: all games between people and everybody connected. Plain code on one thread
+// without IO. ARCHITECTURE.md follows a move through its parts; docs/online.md has the messages.
 //
 // Invariants
 // 1. What a client was told about a game is stored. A move is answered and shown after the store
 //    said yes, never before.
-// 2. A room changes by records alone: the state in memory is the replay of the records that are
-// stored,
-//    so a room can be forgotten at any moment and made again.
-// 3. A room has at most one write on its way. What comes meanwhile waits in its line, bounded.
+// 2. A room changes by records alone. The state in memory is the replay of the stored records, so a
+//    room can be forgotten at any moment and made again.
+// 3. A room has at most one write on its way. What comes meanwhile waits in its queue, which is
+//    bounded.
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -90,8 +90,8 @@ class GameService {
   Numbers numbers() const;
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
 };
 
 }  // namespace fissile::online

@@ -33,6 +33,17 @@ int player_of(const std::vector<store::SeatRecord>& seats, std::string_view user
   return 0;
 }
 
+int free_seat(const std::vector<store::SeatRecord>& seats) {
+  for (const store::SeatRecord& seat : seats) {
+    if (is_human(seat.player) && !seat.user_id) return seat.player_index;
+  }
+  return 0;
+}
+
+bool still_in(const Room& room, int player) {
+  return (room.contest->standing().active >> (player - 1)) & 1;
+}
+
 bool present(const Room& room, int player) {
   if (!is_human(room.seats[index_of(player)].player)) return true;
   for (const Watcher& watcher : room.watchers) {
@@ -61,6 +72,11 @@ Flag next_flag(const Room& room) {
 
 std::int64_t next_seq(const Room& room, int player) {
   return (room.contest->is_race() ? room.own_records[index_of(player)] : room.seq()) + 1;
+}
+
+bool is_too_long(const Room& room, int player, int records_per_game) {
+  if (!room.contest->is_race()) return room.seq() >= records_per_game;
+  return next_seq(room, player) > records_per_game / room.contest->seats();
 }
 
 const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq) {

@@ -1,5 +1,5 @@
 #pragma once
-// One game in memory: what is stored of it, what follows from that, and who is there.
+// One game in memory: what is stored of it, what follows from that, who watches, what waits.
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -17,16 +17,16 @@ namespace fissile::online {
 
 // Something to be done, and whom to answer.
 struct Command {
-  std::size_t route = 0;  // its place in the table of dispatch.cc
-  Client client = 0;      // 0: a request without a connection, or the service's own
-  std::string id;         // as the client wrote it; empty without one
+  Verb verb = Verb::ping;
+  Client client = 0;  // 0: a request without a connection, or the service's own
+  std::string id;     // as the client wrote it; empty without one
   std::shared_ptr<const Actor> actor;
   Reply reply = {};
   Json json = {};
   Ask ask = {};
   std::int64_t arrived_ms = 0;  // what a player is charged by
-  std::optional<Workers::Played> played =
-      {};  // of a level or a bot, thought out before record `seq`
+  // The move of a level or a bot, thought out after record `ask.seq`.
+  std::optional<Workers::Played> played = {};
 };
 
 struct Watcher {
@@ -93,12 +93,12 @@ struct Room {
   std::deque<Command> queue = {};
   std::optional<Write> write = {};
   bool thinking = false;
-  int busy = 0;                   // how many calls stand on it: it cannot be forgotten
-  std::int64_t idle_ms = kNever;  // its place among the idle
-  std::int64_t retry_ms = 0;      // not before this is anything of our own tried again
-  std::int64_t due_ms = kNever;   // of its timer
-  std::int64_t used_ms = 0;       // when somebody last wanted something here
-  std::deque<Message> told = {};  // the last `game` events, to know them again on the bus
+  int busy = 0;                        // how many calls stand on it: it cannot be forgotten
+  std::int64_t idle_ms = kNever;       // its place among the idle
+  std::int64_t retry_ms = 0;           // not before this is anything of our own tried again
+  std::int64_t due_ms = kNever;        // of its timer
+  std::int64_t used_ms = 0;            // when somebody last wanted something here
+  std::deque<Message> published = {};  // the last `game` events, to know them again on the bus
 
   std::int64_t seq() const { return static_cast<std::int64_t>(records.size()); }
   bool active() const { return game.status == store::GameStatus::active; }
@@ -106,7 +106,12 @@ struct Room {
 
 // The seat of a user, 1 and up; 0 for none.
 int player_of(const std::vector<store::SeatRecord>& seats, std::string_view user_id);
+// The first seat for a human that is nobody's; 0 for none.
+int free_seat(const std::vector<store::SeatRecord>& seats);
+inline bool is_full(const Room& room) { return free_seat(room.seats) == 0; }
 bool present(const Room& room, int player);
+// Whether the player has not resigned, lost or finished.
+bool still_in(const Room& room, int player);
 // Whether this seat's clock runs.
 bool running(const Room& room, int player);
 // When the next flag falls, and whose.
@@ -117,6 +122,9 @@ struct Flag {
 Flag next_flag(const Room& room);
 // The record that a player's next one will be: of all, or in a race of their own.
 std::int64_t next_seq(const Room& room, int player);
+// Whether the game has had all records that it may have. In a race everybody has a share of them,
+// so that nobody can use up those of the others.
+bool is_too_long(const Room& room, int player, int records_per_game);
 // A record that is there under that number, or null.
 const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq);
 // A game as it was read, played up to its last record.

@@ -1,5 +1,5 @@
 #pragma once
-// Games as they are shown: the messages of docs/online.md, and the GameState of seed 004.
+// Games as JSON: the messages of docs/online.md, and the GameState of the API.
 #include <span>
 #include <string>
 
