@@ -1,6 +1,6 @@
 #pragma once
-// The addresses under /api/v1: one table, from which the router, the checks before a handler and
-// the OpenAPI page are made.
+// The routes under /api/v1: one table, from which the router, the checks before a handler and the
+// OpenAPI page are made.
 #include <functional>
 #include <map>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
-// Which of many sockets can be read or written. They stand in an epoll of their own, which is one
-// descriptor to Asio: a message costs one read, where Asio would be told anew after each.
+// An epoll instance: which of many sockets can be read or written. Asio sees it as one descriptor.
+// So a message costs one system call, where Asio would be told anew after each read.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
-// The game server behind the doors, put together: the store, the game service, accounts, workers,
-// and the open WebSockets. All of it runs on the thread of the context.
+// The game server put together: the store, the game service, accounts, workers, and the open
+// WebSockets. All of it runs on the thread of the io_context.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <functional>

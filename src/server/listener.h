@@ -1,5 +1,5 @@
 #pragma once
-// Lets clients in, counts them, and sends them home.
+// Accepts connections, counts them, and closes them at the end.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>

@@ -1,5 +1,5 @@
 #pragma once
-// What the server counts, in the text form of Prometheus.
+// The counters of the server, in the text form of Prometheus.
 #include <array>
 #include <cstdint>
 #include <string>

@@ -147,7 +147,7 @@ void WebSockets::flush() {
   }
 }
 
-// What fits on the desk of the queue, behind what was sent of its first.
+// Copies what fits of the queue into the write buffer, after what was sent of its first message.
 std::size_t WebSockets::lay_out(const WebSocket& socket, std::size_t first) {
   std::size_t skip = socket.sent, end = 0;
   const auto put = [&](std::string_view bytes) {

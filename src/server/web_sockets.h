@@ -1,7 +1,7 @@
 #pragma once
-// Every open WebSocket: the net of the game server (online/ports.h). A silent one holds a socket, a
-// few counters and no buffer: what arrives is read into one room that all share, and what is to be
-// sent is shared by all it goes to. Nothing outside this file and web_sockets.cc writes to them.
+// Every open WebSocket: the Net port of the game service (online/ports.h). A silent one holds a
+// socket, a few counters and no buffer. All share one read buffer, and a message to many is kept
+// once. Only web_sockets.cc writes to these sockets.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -87,8 +87,8 @@ class WebSockets final : public online::Net {
   Numbers numbers_;
   std::unordered_map<Client, WebSocketPtr> sockets_;
   std::vector<WebSocketPtr> dirty_;
-  std::vector<char> read_buffer_;   // where everything arrives
-  std::vector<char> write_buffer_;  // where it lies that is to be written
+  std::vector<char> read_buffer_;   // shared by all
+  std::vector<char> write_buffer_;  // likewise
   EpollSet epoll_set_;
   boost::asio::steady_timer timer_;
   std::function<void()> emptied_;

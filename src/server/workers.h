@@ -1,7 +1,6 @@
 #pragma once
-// Threads for what is too slow for the one that runs everything: levels that think, bots, and
-// passwords. Each kind has its own threads and its own line, so that a hundred sign-ins never hold
-// up a game, nor a slow bot a level.
+// Threads for what is too slow for the event loop: levels, bots and passwords. Each kind has its
+// own threads and its own queue, so that many sign-ins never delay a game, nor a slow bot a level.
 #include <condition_variable>
 #include <deque>
 #include <functional>

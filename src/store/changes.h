@@ -1,5 +1,5 @@
 #pragma once
-// What can be done to a store, as values: a list of changes that happen together or not at all.
+// The changes that a store takes, as values. A list of them happens as a whole or not at all.
 #include <string>
 #include <variant>
 #include <vector>

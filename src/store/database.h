@@ -1,6 +1,6 @@
 #pragma once
-// A database, blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory stand
-// behind it and pass the same tests; tests/store/same_test.cc and its sister are their law.
+// A database: blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory implement
+// it. All three pass the same tests (tests/store/same_test.cc, same_games_test.cc).
 #include <memory>
 #include <optional>
 #include <span>

@@ -1,5 +1,5 @@
-// The plain twin of the real stores: maps, and the law of changes.h read aloud. It is the oracle of
-// the tests and the store of the simulator.
+// A store in memory: maps, and each change of changes.h as plain code. The tests compare the real
+// stores with it, and the simulator uses it.
 #include <algorithm>
 #include <functional>
 #include <map>

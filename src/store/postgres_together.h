@@ -1,6 +1,6 @@
 #pragma once
-// Lists of moves and changed games for PostgreSQL as three statements over arrays, in place of
-// several a list: a statement costs a way there and back.
+// Many moves and changed games in three statements over arrays. PostgreSQL then needs one round
+// trip where single statements would need several a list.
 #include <map>
 #include <string>
 #include <string_view>

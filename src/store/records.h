@@ -1,6 +1,6 @@
 #pragma once
-// What is stored, as plain values: one struct a table. Times are milliseconds since 1970; ids and
-// tokens are text that was drawn at random, never counted up.
+// What is stored, as plain values: one struct a table. Times are milliseconds since 1970. Ids and
+// tokens are random text, never counted up.
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// What a row of each table is as a record. The order of its columns is that of the table
+// A row of each table as a record. The order of its columns is that of the table
 // (store/migrations.cc), so "SELECT t.*" gives it.
 #include "store/sql.h"
 

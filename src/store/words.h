@@ -1,5 +1,5 @@
 #pragma once
-// The words of columns that hold one of a few, and what counts as a free seat or a better solution.
+// Columns that hold one of a few words; when a seat is free; which solution is better.
 #include <array>
 #include <optional>
 #include <string_view>

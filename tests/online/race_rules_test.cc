@@ -43,7 +43,7 @@ TEST(RaceRules, NoRecordOfARacePaysAnIncrement) {
   EXPECT_EQ(text_of(*people.game(ann, id).find("clock"), "left_ms"), "[100,100]");
 }
 
-// Races that were agreed on before that law are held to it too, and none of their clocks is below
+// Races that were agreed on before that rule are held to it too, and none of their clocks is below
 // nothing.
 TEST(RaceRules, AnIncrementThatWasStoredIsNotPaid) {
   People people;

@@ -1,4 +1,4 @@
-// The law of a store: games, seats and moves.
+// What every store does: games, seats and moves.
 #include "store/same.h"
 
 namespace fissile::store {

@@ -1,4 +1,4 @@
-// The law of a store: users, sessions, levels, batches and texts.
+// What every store does: users, sessions, levels, batches and texts.
 #include "store/same.h"
 
 namespace fissile::store {

@@ -1,5 +1,5 @@
 #pragma once
-// What the server acknowledged, on paper, so that somebody can hold it to its word after a kill.
+// A file of what the server acknowledged, so that it can be checked after a kill.
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
 #include <cstdio>
