@@ -1,18 +1,18 @@
 #pragma once
-// Who is who: accounts, guests, sessions, recovery codes. Plain code over the ports, on the core's
-// thread; docs/server.md says what it promises.
+// Accounts, guests, sessions and recovery codes. Plain code over the ports, on the thread of the
+// event loop. docs/server.md says what it promises.
 //
 // Invariants
-// 1. What opens a door is kept as a hash alone: tokens and codes by SHA-256, passwords by argon2id.
-// 2. A name that there is not and a password that is wrong get the same answer for the same work.
-// 3. Whoever tries too often is refused before any work; sessions that are open stay so.
+// 1. What signs a user in is kept as a hash: tokens and codes by SHA-256, passwords by argon2id.
+// 2. An unknown name and a wrong password get the same answer for the same work.
+// 3. Who tries too often is refused before any work. Open sessions stay open.
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "online/ports.h"
 #include "online/rates.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Clocks, derived from rows like the board: what a row was charged is written in it.
+// Clocks, derived from the records like the board. What a record was charged is stored in it.
 #include <algorithm>
 #include <cstdint>
 
@@ -12,14 +12,14 @@ constexpr std::int64_t kNever = INT64_MAX;
 // After a start nobody's flag falls sooner than this in a game of days.
 constexpr std::int64_t kGraceMs = 3'600'000;
 
-// What a row is to the clock of its player.
+// What a record is to the clock of its player.
 enum class Worth {
   cost,      // charged, no more: most of what is done in a race
   progress,  // begins the clock of a move anew, but pays nothing: a landing, a step of a puzzle
   turn,      // pays the increment too
 };
 
-// What a seat has left after a row of its own that was charged `spent_ms`.
+// What a seat has left after a record of its own that was charged `spent_ms`.
 constexpr std::int64_t left_after(const ClockTerms& clock, std::int64_t left_ms, Worth worth,
                                   std::int64_t spent_ms) {
   if (clock.kind != ClockKind::bank && worth != Worth::cost) return clock.ms;
@@ -36,7 +36,7 @@ constexpr std::int64_t thought_ms(const ClockTerms& clock, std::int64_t left_ms)
   return std::min(left_ms / kBankShare + clock.increment_ms / kMoveShare, left_ms / kMoveShare);
 }
 
-// What a row is charged that came so long after its turn began: never more than there is.
+// What a record is charged that came so long after its turn began: never more than there is.
 constexpr std::int64_t charged(const ClockTerms& clock, std::int64_t left_ms, std::int64_t since_ms,
                                std::int64_t now_ms) {
   if (clock.kind == ClockKind::none) return 0;
@@ -53,16 +53,16 @@ constexpr std::int64_t flag_ms(const ClockTerms& clock, std::int64_t left_ms,
 struct Moment {
   std::int64_t now_ms = 0;   // by the steady clock
   std::int64_t wall_ms = 0;  // the same by the wall
-  std::int64_t open_ms = 0;  // when the hall opened, by the steady clock
+  std::int64_t open_ms = 0;  // when the game service opened, by the steady clock
 };
 
 // When a turn began of a game that is read: now, for the time in between is nobody's. Days are
 // counted through, whether somebody stopped the server or the room was only forgotten; but nobody's
 // flag falls before the grace after a start is over.
 constexpr std::int64_t resumed_ms(const ClockTerms& clock, std::int64_t left_ms,
-                                  const Moment& moment, std::int64_t last_row_wall_ms) {
+                                  const Moment& moment, std::int64_t last_record_wall_ms) {
   if (clock.kind != ClockKind::days) return moment.now_ms;
-  const std::int64_t away_ms = std::max<std::int64_t>(0, moment.wall_ms - last_row_wall_ms);
+  const std::int64_t away_ms = std::max<std::int64_t>(0, moment.wall_ms - last_record_wall_ms);
   return std::max(moment.now_ms - away_ms, moment.open_ms + kGraceMs - left_ms);
 }
 

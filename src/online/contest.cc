@@ -159,11 +159,11 @@ Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& ra
   auto made = make(stored.game.game, &*setup, stored.game.seed, race,
                    static_cast<int>(stored.seats.size()));
   if (!made) return broken(made.error().message);
-  for (const store::MoveRow& row : stored.moves) {
-    const auto step = made->step_of(row);
-    const std::string where = "row " + std::to_string(row.seq);
+  for (const store::MoveRecord& record : stored.moves) {
+    const auto step = made->step_of(record);
+    const std::string where = "row " + std::to_string(record.seq);
     if (!step) return broken(where + ": " + step.error().message);
-    if (hex64(step->hash) != row.state_hash) return broken(where + " has another hash");
+    if (hex64(step->hash) != record.state_hash) return broken(where + " has another hash");
     made->apply(*step);
   }
   return made;
@@ -316,20 +316,21 @@ Result<Step> Contest::takeback_to(int player, int turns_left) const {
   return step;
 }
 
-Result<Step> Contest::step_of(const store::MoveRow& row) const {
-  if (row.player_index < 1 || row.player_index > seats_) return broken("a player without a seat");
-  const auto json = parse_json(row.action);
+Result<Step> Contest::step_of(const store::MoveRecord& record) const {
+  if (record.player_index < 1 || record.player_index > seats_)
+    return broken("a player without a seat");
+  const auto json = parse_json(record.action);
   if (!json) return json.error();
-  if (row.kind == MoveKind::play) return play(row.player_index, *json);
-  if (row.kind == MoveKind::takeback) {
+  if (record.kind == MoveKind::play) return play(record.player_index, *json);
+  if (record.kind == MoveKind::takeback) {
     const auto left = json->integer();
-    if (!left || *left < 0 || *left > kMaxRows) return broken("a takeback to nowhere");
-    return takeback_to(row.player_index, static_cast<int>(*left));
+    if (!left || *left < 0 || *left > kMaxRecords) return broken("a takeback to nowhere");
+    return takeback_to(record.player_index, static_cast<int>(*left));
   }
-  if (standing_.finished || !(standing_.active & bit_of(row.player_index))) {
+  if (standing_.finished || !(standing_.active & bit_of(record.player_index))) {
     return broken("somebody leaves who is not there");
   }
-  return leave(row.kind, row.player_index, row.action);
+  return leave(record.kind, record.player_index, record.action);
 }
 
 void Contest::apply(const Step& step) {

@@ -1,7 +1,7 @@
 #pragma once
 // What is played in one game between people: one match in a game of turns, one match a seat in a
-// race. It changes by steps alone, and a step is made from a row or from what somebody wants to do;
-// a step that was made can be carried out, and cannot fail.
+// race. It changes by steps alone, and a step is made from a record or from what somebody wants to
+// do; a step that was made can be carried out, and cannot fail.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,7 +27,7 @@ struct Standing {
   bool operator==(const Standing&) const = default;
 };
 
-// One row's effect, checked against the contest as it is.
+// One record's effect, checked against the contest as it is.
 struct Step {
   store::MoveKind kind = store::MoveKind::play;
   int player = 0;
@@ -54,8 +54,9 @@ Standing race_standing(const Race& race, const FactList& seats);
 
 class Contest {
  public:
-  // More turns than any game that the hall lets be played (HallLimits::rows_per_game).
-  static constexpr std::int64_t kMaxRows = 20'000;
+  // More turns than any game that the game service lets be played
+  // (GameServiceLimits::records_per_game).
+  static constexpr std::int64_t kMaxRecords = 20'000;
 
   // A game from outside. `setup` gets every default; the number of seats must be the setup's number
   // of players, which the setup may leave out.
@@ -66,7 +67,7 @@ class Contest {
 
   int seats() const { return seats_; }
   bool is_race() const { return race_.goal != RaceGoal::none; }
-  // Whether its seed must stay in the hall until the end.
+  // Whether its seed must stay in the game service until the end.
   bool is_hidden() const;
   const Standing& standing() const { return standing_; }
   std::uint64_t hash(int player) const;
@@ -84,9 +85,9 @@ class Contest {
   // How many turns of a seat were made at its last landing; the rest belong to its pair.
   int landed_turns(int player) const;
   // Whether this play of a race brought it on: a landing where there are such, else any.
-  bool is_progress(const store::MoveRow& row) const;
+  bool is_progress(const store::MoveRecord& record) const;
   void write_replay(JsonWriter& writer, int player) const;
-  // The cells of a game of orbs on a grid (seed 004), or an empty list.
+  // The cells of a game of orbs on a grid, or an empty list.
   void write_grid(JsonWriter& writer) const;
 
   // An action as its game's number, whether it can be played or not; or action/malformed.
@@ -111,7 +112,7 @@ class Contest {
   };
 
   Contest() = default;
-  Result<Step> step_of(const store::MoveRow& row) const;
+  Result<Step> step_of(const store::MoveRecord& record) const;
   Result<Step> takeback_to(int player, int turns) const;
   const AnyMatch<AllGames>& match_of(int player) const;
   SharedMatch& match_to_change(int player);

@@ -71,11 +71,11 @@ int Contest::landed_turns(int player) const {
   return landed.empty() ? 0 : static_cast<int>(landed.back());
 }
 
-bool Contest::is_progress(const store::MoveRow& row) const {
+bool Contest::is_progress(const store::MoveRecord& record) const {
   if (race_.goal != RaceGoal::score) return true;
-  const std::vector<std::uint32_t>& landed = sides_[side_of(row.player_index)].landed;
+  const std::vector<std::uint32_t>& landed = sides_[side_of(record.player_index)].landed;
   return std::binary_search(landed.begin(), landed.end(),
-                            static_cast<std::uint32_t>(row.turn_number));
+                            static_cast<std::uint32_t>(record.turn_number));
 }
 
 void Contest::write_replay(JsonWriter& writer, int player) const {

@@ -1,5 +1,5 @@
 #pragma once
-// The public games that wait for somebody, as they are shown, and who looks at the list.
+// The list of public games that wait for players, and who watches it.
 #include <cstdint>
 #include <map>
 #include <string>

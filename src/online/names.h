@@ -1,5 +1,5 @@
 #pragma once
-// What people may be called, and what they may open the door with.
+// Which usernames and passwords are allowed.
 #include <optional>
 #include <string>
 #include <string_view>

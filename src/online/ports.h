@@ -1,7 +1,7 @@
 #pragma once
-// All that games between people need of the world. The server gives real ones, the simulator ones
-// with faults and a time of its own; the code between cannot tell which. Every port is used on one
-// thread, and what answers later answers on that thread, never from inside the call.
+// All that the game service needs of the world. The server gives real ports; the simulator gives
+// ports with faults and a time of its own. Every port is used on one thread. What answers later
+// answers on that thread, never from inside the call.
 #include <cstdint>
 #include <functional>
 #include <memory>

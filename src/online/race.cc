@@ -32,7 +32,7 @@ Standing race_standing(const Race& race, const FactList& seats) {
 // All seats are dealt the same pairs and hands. So a board is shown up to the landing that
 // everybody who still plays has made themselves: beyond it lies somebody's future.
 void Contest::show_boards() {
-  std::size_t shown = kMaxRows;
+  std::size_t shown = kMaxRecords;
   for (const Side& side : sides_) {
     if (!side.facts.over()) shown = std::min(shown, side.landed.size());
   }

@@ -1,5 +1,5 @@
 #pragma once
-// How often something may be done by one somebody: a count in a window of time.
+// Rate limits: how often one user or address may do something in a window of time.
 #include <cstdint>
 #include <string>
 #include <string_view>

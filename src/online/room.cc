@@ -5,32 +5,43 @@ namespace {
 
 std::size_t index_of(int player) { return static_cast<std::size_t>(player) - 1; }
 
-// In a race a row is no turn, so none pays an increment: whoever walked to and fro would be paid
+// In a race a record is no turn, so none pays an increment: whoever walked to and fro would be paid
 // for it. Nor does the clock of a move begin anew before something is done that cannot be done for
 // ever.
-Worth worth_of(const Room& room, const store::MoveRow& row) {
-  const bool play = row.kind == store::MoveKind::play;
+Worth worth_of(const Room& room, const store::MoveRecord& record) {
+  const bool play = record.kind == store::MoveKind::play;
   if (room.contest->is_race()) {
-    return play && room.contest->is_progress(row) ? Worth::progress : Worth::cost;
+    return play && room.contest->is_progress(record) ? Worth::progress : Worth::cost;
   }
   return play ? Worth::turn : Worth::progress;
 }
 
-void charge(Room& room, const store::MoveRow& row) {
-  std::int64_t& left_ms = room.left_ms[index_of(row.player_index)];
-  left_ms = left_after(room.terms.clock, left_ms, worth_of(room, row), row.spent_ms);
-  room.row_left_ms.push_back(left_ms);
-  ++room.own_rows[index_of(row.player_index)];
+void charge(Room& room, const store::MoveRecord& record) {
+  std::int64_t& left_ms = room.left_ms[index_of(record.player_index)];
+  left_ms = left_after(room.terms.clock, left_ms, worth_of(room, record), record.spent_ms);
+  room.record_left_ms.push_back(left_ms);
+  ++room.own_records[index_of(record.player_index)];
 }
 
 }  // namespace
 
-int player_of(const std::vector<store::SeatRow>& seats, std::string_view user_id) {
+int player_of(const std::vector<store::SeatRecord>& seats, std::string_view user_id) {
   if (user_id.empty()) return 0;
-  for (const store::SeatRow& seat : seats) {
+  for (const store::SeatRecord& seat : seats) {
     if (seat.user_id && *seat.user_id == user_id) return seat.player_index;
   }
   return 0;
+}
+
+int free_seat(const std::vector<store::SeatRecord>& seats) {
+  for (const store::SeatRecord& seat : seats) {
+    if (is_human(seat.player) && !seat.user_id) return seat.player_index;
+  }
+  return 0;
+}
+
+bool still_in(const Room& room, int player) {
+  return (room.contest->standing().active >> (player - 1)) & 1;
 }
 
 bool present(const Room& room, int player) {
@@ -60,17 +71,22 @@ Flag next_flag(const Room& room) {
 }
 
 std::int64_t next_seq(const Room& room, int player) {
-  return (room.contest->is_race() ? room.own_rows[index_of(player)] : room.seq()) + 1;
+  return (room.contest->is_race() ? room.own_records[index_of(player)] : room.seq()) + 1;
 }
 
-const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq) {
+bool is_too_long(const Room& room, int player, int records_per_game) {
+  if (!room.contest->is_race()) return room.seq() >= records_per_game;
+  return next_seq(room, player) > records_per_game / room.contest->seats();
+}
+
+const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq) {
   if (!room.contest->is_race()) {
     if (seq < 1 || seq > room.seq()) return nullptr;
-    return &room.rows[static_cast<std::size_t>(seq) - 1];
+    return &room.records[static_cast<std::size_t>(seq) - 1];
   }
   std::int64_t own = 0;
-  for (const store::MoveRow& row : room.rows) {
-    if (row.player_index == player && ++own == seq) return &row;
+  for (const store::MoveRecord& record : room.records) {
+    if (record.player_index == player && ++own == seq) return &record;
   }
   return nullptr;
 }
@@ -97,21 +113,21 @@ void fill(Room& room, Restored restored, std::vector<std::string> names, const M
   const bool known = room.contest.has_value();
   room.game = std::move(stored.game);
   room.seats = std::move(stored.seats);
-  room.rows = std::move(stored.moves);
+  room.records = std::move(stored.moves);
   room.names = std::move(names);
   room.terms = restored.terms;
   room.contest.emplace(std::move(restored.contest));
   const ClockTerms& clock = room.terms.clock;
   room.left_ms.assign(seats, clock.ms);
-  room.row_left_ms.clear();
-  room.own_rows.assign(seats, 0);
+  room.record_left_ms.clear();
+  room.own_records.assign(seats, 0);
   std::vector<std::int64_t> last_ms(seats, room.game.updated_at_ms);
-  for (const store::MoveRow& row : room.rows) {
-    charge(room, row);
-    // In turns a row begins another's turn; in a race each goes by itself.
+  for (const store::MoveRecord& record : room.records) {
+    charge(room, record);
+    // In turns a record begins another's turn; in a race each goes by itself.
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      const bool own = seat == index_of(row.player_index);
-      if (own || !room.contest->is_race()) last_ms[seat] = row.timestamp_ms;
+      const bool own = seat == index_of(record.player_index);
+      if (own || !room.contest->is_race()) last_ms[seat] = record.timestamp_ms;
     }
   }
   room.since_ms.clear();
@@ -124,15 +140,15 @@ void fill(Room& room, Restored restored, std::vector<std::string> names, const M
   }
 }
 
-void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms) {
+void append(Room& room, store::MoveRecord added, const Step& step, std::int64_t now_ms) {
   const int before = room.contest->standing().current;
   room.contest->apply(step);
   charge(room, added);
-  const store::MoveRow& row = room.rows.emplace_back(std::move(added));
+  const store::MoveRecord& record = room.records.emplace_back(std::move(added));
   const int current = room.contest->standing().current;
   if (room.contest->is_race()) {
-    room.since_ms[index_of(row.player_index)] = now_ms;
-  } else if (current != 0 && (current != before || row.kind == store::MoveKind::play)) {
+    room.since_ms[index_of(record.player_index)] = now_ms;
+  } else if (current != 0 && (current != before || record.kind == store::MoveKind::play)) {
     room.since_ms[index_of(current)] = now_ms;
   }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// One game in memory: what is stored of it, what follows from that, and who is there.
+// One game in memory: what is stored of it, what follows from that, who watches, what waits.
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -10,29 +10,30 @@
 
 #include "online/clocks.h"
 #include "online/contest.h"
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "online/words.h"
 
 namespace fissile::online {
 
 // Something to be done, and whom to answer.
 struct Command {
-  std::size_t route = 0;  // its place in the table of doors.cc
-  Client client = 0;      // 0: a request of another door, or the hall's own
-  std::string id;         // as the client wrote it; empty without one
+  Verb verb = Verb::ping;
+  Client client = 0;  // 0: a request without a connection, or the service's own
+  std::string id;     // as the client wrote it; empty without one
   std::shared_ptr<const Actor> actor;
   Reply reply = {};
   Json json = {};
   Ask ask = {};
-  std::int64_t arrived_ms = 0;                 // what a player is charged by
-  std::optional<Workers::Played> played = {};  // of a level or a bot, thought out before row `seq`
+  std::int64_t arrived_ms = 0;  // what a player is charged by
+  // The move of a level or a bot, thought out after record `ask.seq`.
+  std::optional<Workers::Played> played = {};
 };
 
 struct Watcher {
   Client client = 0;
   int player = 0;         // 0: somebody who looks on
-  std::int64_t last = 0;  // the last row that was sent
-  bool behind = false;    // it asks for the next rows itself before it is told of new ones
+  std::int64_t last = 0;  // the last record that was sent
+  bool behind = false;    // it asks for the next records itself before it is told of new ones
 };
 
 struct Offer {
@@ -42,19 +43,19 @@ struct Offer {
 };
 
 // What is said to whoever asked for a write that is stored.
-enum class Said { nothing, row, seat, game_id };
+enum class Said { nothing, record, seat, game_id };
 
 // A write on its way: how the room will be once it is stored.
 struct Write {
   bool is_new = false;  // the game itself is being stored
-  std::optional<store::MoveRow> row = {};
+  std::optional<store::MoveRecord> record = {};
   Step step = {};
   store::GameStatus status = store::GameStatus::waiting;
   int current = 0;
   int winner = 0;
   std::int64_t updated_at_ms = 0;
-  std::vector<store::SeatRow> seats = {};  // empty: as they are
-  std::vector<std::string> names = {};     // with them
+  std::vector<store::SeatRecord> seats = {};  // empty: as they are
+  std::vector<std::string> names = {};        // with them
   std::optional<Command> command = {};
   Said said = Said::nothing;
   int player = 0;               // whose write it is
@@ -74,38 +75,43 @@ struct Room {
   bool stale = false;   // another node wrote: read again before anything is done
   bool unsure = false;  // the write may or may not be stored; reading will tell
 
-  store::GameRow game = {};
-  std::vector<store::SeatRow> seats = {};
-  std::vector<store::MoveRow> rows = {};
+  store::GameRecord game = {};
+  std::vector<store::SeatRecord> seats = {};
+  std::vector<store::MoveRecord> records = {};
   std::vector<std::string> names = {};  // of the seats' users
   Terms terms = {};
   std::optional<Contest> contest = {};
-  std::vector<std::int64_t> left_ms = {};      // by seat
-  std::vector<std::int64_t> since_ms = {};     // by seat: when its turn began
-  std::vector<std::int64_t> row_left_ms = {};  // by row: what its player had left
-  std::vector<std::int64_t> own_rows = {};     // by seat: how many rows are its
+  std::vector<std::int64_t> left_ms = {};         // by seat
+  std::vector<std::int64_t> since_ms = {};        // by seat: when its turn began
+  std::vector<std::int64_t> record_left_ms = {};  // by record: what its player had left
+  std::vector<std::int64_t> own_records = {};     // by seat: how many records are its
 
   std::vector<Watcher> watchers = {};
   std::vector<std::int64_t> gone_ms = {};  // by seat: since when nobody of it is here
   std::vector<Offer> offers = {};
   std::string rematch = {};
-  std::deque<Command> line = {};
+  std::deque<Command> queue = {};
   std::optional<Write> write = {};
   bool thinking = false;
-  int busy = 0;                   // how many calls stand on it: it cannot be forgotten
-  std::int64_t idle_ms = kNever;  // its place among the idle
-  std::int64_t retry_ms = 0;      // not before this is anything of our own tried again
-  std::int64_t due_ms = kNever;   // of its timer
-  std::int64_t used_ms = 0;       // when somebody last wanted something here
-  std::deque<Message> told = {};  // the last `game` events, to know them again on the bus
+  int busy = 0;                        // how many calls stand on it: it cannot be forgotten
+  std::int64_t idle_ms = kNever;       // its place among the idle
+  std::int64_t retry_ms = 0;           // not before this is anything of our own tried again
+  std::int64_t due_ms = kNever;        // of its timer
+  std::int64_t used_ms = 0;            // when somebody last wanted something here
+  std::deque<Message> published = {};  // the last `game` events, to know them again on the bus
 
-  std::int64_t seq() const { return static_cast<std::int64_t>(rows.size()); }
+  std::int64_t seq() const { return static_cast<std::int64_t>(records.size()); }
   bool active() const { return game.status == store::GameStatus::active; }
 };
 
 // The seat of a user, 1 and up; 0 for none.
-int player_of(const std::vector<store::SeatRow>& seats, std::string_view user_id);
+int player_of(const std::vector<store::SeatRecord>& seats, std::string_view user_id);
+// The first seat for a human that is nobody's; 0 for none.
+int free_seat(const std::vector<store::SeatRecord>& seats);
+inline bool is_full(const Room& room) { return free_seat(room.seats) == 0; }
 bool present(const Room& room, int player);
+// Whether the player has not resigned, lost or finished.
+bool still_in(const Room& room, int player);
 // Whether this seat's clock runs.
 bool running(const Room& room, int player);
 // When the next flag falls, and whose.
@@ -114,23 +120,27 @@ struct Flag {
   int player = 0;
 };
 Flag next_flag(const Room& room);
-// The row that a player's next one will be: of all, or in a race of their own.
+// The record that a player's next one will be: of all, or in a race of their own.
 std::int64_t next_seq(const Room& room, int player);
-// A row that is there under that number, or null.
-const store::MoveRow* find_row(const Room& room, int player, std::int64_t seq);
-// A game as it was read, played up to its last row.
+// Whether the game has had all records that it may have. In a race everybody has a share of them,
+// so that nobody can use up those of the others.
+bool is_too_long(const Room& room, int player, int records_per_game);
+// A record that is there under that number, or null.
+const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq);
+// A game as it was read, played up to its last record.
 struct Restored {
   store::StoredGame stored;
   Terms terms;
   Contest contest;
 };
-// Takes long for a long game, and needs nothing of the hall: it is done where the game is read.
+// Takes long for a long game, and needs nothing of the game service: it is done where the game is
+// read.
 Result<Restored> restore(store::StoredGame stored);
 // Makes a room's contest and clocks from it.
 void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment);
 std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
                           const Moment& moment);
-// Appends a row that is stored.
-void append(Room& room, store::MoveRow added, const Step& step, std::int64_t now_ms);
+// Appends a record that is stored.
+void append(Room& room, store::MoveRecord added, const Step& step, std::int64_t now_ms);
 
 }  // namespace fissile::online

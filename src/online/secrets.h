@@ -1,5 +1,5 @@
 #pragma once
-// Tokens, codes and ids: drawn from the system's generator, kept as hashes.
+// Tokens, codes and ids: random text, kept as hashes.
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,6 @@
 #pragma once
-// What is agreed about a game besides its setup: the clock, what a race goes for, who may see it.
-// Stored as JSON in GameRow.terms.
+// The terms of a game besides its setup: the clock, the goal of a race, who may see it. Stored as
+// JSON in GameRecord.terms.
 #include <cstdint>
 #include <string>
 #include <string_view>

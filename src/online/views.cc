@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::string_view kStatusWords[] = {"waiting", "active", "finished"};
 constexpr std::string_view kKindWords[] = {"play", "resign", "flag", "claim", "takeback"};
-constexpr std::string_view kRowStart = R"({"event":"row","gameId":")";
-constexpr std::size_t kRowBytes = 320;
+constexpr std::string_view kRecordStart = R"({"event":"row","gameId":")";
+constexpr std::size_t kRecordBytes = 320;
 
 std::string_view status_word(store::GameStatus status) {
   return kStatusWords[static_cast<std::size_t>(status)];
@@ -23,7 +23,7 @@ void player_or_null(JsonWriter& writer, int player) {
 void write_seats(JsonWriter& writer, const Room& room) {
   writer.begin_array();
   for (std::size_t i = 0; i < room.seats.size(); ++i) {
-    const store::SeatRow& seat = room.seats[i];
+    const store::SeatRecord& seat = room.seats[i];
     writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
     writer.key("userId");
     seat.user_id ? writer.value(*seat.user_id) : writer.null();
@@ -53,13 +53,13 @@ void write_clock(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
 }
 
 // The placements that no takeback took.
-std::vector<store::MoveRow> standing_moves(const std::vector<store::MoveRow>& rows) {
-  std::vector<store::MoveRow> moves;
-  for (const store::MoveRow& row : rows) {
-    if (row.kind == store::MoveKind::takeback) {
-      std::erase_if(moves, [&](const auto& move) { return move.turn_number > row.turn_number; });
-    } else if (row.kind == store::MoveKind::play && row.row && row.col) {
-      moves.push_back(row);
+std::vector<store::MoveRecord> standing_moves(const std::vector<store::MoveRecord>& records) {
+  std::vector<store::MoveRecord> moves;
+  for (const store::MoveRecord& record : records) {
+    if (record.kind == store::MoveKind::takeback) {
+      std::erase_if(moves, [&](const auto& move) { return move.turn_number > record.turn_number; });
+    } else if (record.kind == store::MoveKind::play && record.row && record.col) {
+      moves.push_back(record);
     }
   }
   return moves;
@@ -72,7 +72,7 @@ bool is_secret(const Room& room) {
 }
 
 void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
-  const store::GameRow& game = room.game;
+  const store::GameRecord& game = room.game;
   writer.begin_object().field("gameId", game.game_id).field("game", game.game);
   writer.key("setup").raw(game.setup);
   writer.field("status", status_word(game.status)).field("seq", room.seq());
@@ -91,31 +91,31 @@ void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
   writer.end_object();
 }
 
-void write_row(JsonWriter& writer, const Room& room, std::size_t index) {
-  const store::MoveRow& row = room.rows[index];
-  writer.field("gameId", room.id).field("seq", row.seq).field("turn", row.turn_number);
-  writer.field("player", row.player_index);
-  writer.field("kind", kKindWords[static_cast<std::size_t>(row.kind)]);
-  writer.key("action").raw(row.action);
-  if (!is_secret(room)) writer.field("hash", row.state_hash);
+void write_record(JsonWriter& writer, const Room& room, std::size_t index) {
+  const store::MoveRecord& record = room.records[index];
+  writer.field("gameId", room.id).field("seq", record.seq).field("turn", record.turn_number);
+  writer.field("player", record.player_index);
+  writer.field("kind", kKindWords[static_cast<std::size_t>(record.kind)]);
+  writer.key("action").raw(record.action);
+  if (!is_secret(room)) writer.field("hash", record.state_hash);
   if (room.terms.clock.kind != ClockKind::none) {
-    writer.key("clock").begin_object().field("spent_ms", row.spent_ms);
-    writer.field("left_ms", room.row_left_ms[index]).end_object();
+    writer.key("clock").begin_object().field("spent_ms", record.spent_ms);
+    writer.field("left_ms", room.record_left_ms[index]).end_object();
   }
-  writer.field("time", row.timestamp_ms);
+  writer.field("time", record.timestamp_ms);
 }
 
-Message row_event(const Room& room, std::size_t index) {
-  JsonWriter writer(kRowBytes);
+Message record_event(const Room& room, std::size_t index) {
+  JsonWriter writer(kRecordBytes);
   writer.begin_object().field("event", "row");
-  write_row(writer, room, index);
+  write_record(writer, room, index);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
 
-std::int64_t row_seq(std::string_view text) {
+std::int64_t record_seq(std::string_view text) {
   constexpr std::string_view kSeqKey = R"(","seq":)";
-  if (!text.starts_with(kRowStart)) return 0;
-  const std::size_t at = text.find(kSeqKey, kRowStart.size());
+  if (!text.starts_with(kRecordStart)) return 0;
+  const std::size_t at = text.find(kSeqKey, kRecordStart.size());
   if (at == std::string_view::npos) return 0;
   std::int64_t seq = 0;
   std::from_chars(text.data() + at + kSeqKey.size(), text.data() + text.size(), seq);
@@ -133,7 +133,7 @@ bool has_boards(const Room& room) { return room.contest->is_race() && room.conte
 
 void write_boards(JsonWriter& writer, const Room& room, unsigned players) {
   writer.begin_array();
-  for (const store::SeatRow& seat : room.seats) {
+  for (const store::SeatRecord& seat : room.seats) {
     if (!((players >> (seat.player_index - 1)) & 1)) continue;
     room.contest->write_board(writer, seat.player_index);
   }
@@ -147,10 +147,10 @@ Message boards_event(const Room& room, unsigned players) {
   return std::make_shared<const std::string>(writer.end_object().take());
 }
 
-void write_moved(JsonWriter& writer, const Room& room, const store::MoveRow& row) {
-  writer.field("seq", row.seq);
-  if (has_boards(room)) room.contest->write_state(writer.key("state"), row.player_index);
-  if (!is_secret(room)) writer.field("hash", row.state_hash);
+void write_moved(JsonWriter& writer, const Room& room, const store::MoveRecord& record) {
+  writer.field("seq", record.seq);
+  if (has_boards(room)) room.contest->write_state(writer.key("state"), record.player_index);
+  if (!is_secret(room)) writer.field("hash", record.state_hash);
 }
 
 Result<std::string> write_game_state(const store::StoredGame& stored,
@@ -165,7 +165,7 @@ Result<std::string> write_game_state(const store::StoredGame& stored,
   contest->write_grid(writer);
   writer.key("players").begin_array();
   for (std::size_t i = 0; i < stored.seats.size(); ++i) {
-    const store::SeatRow& seat = stored.seats[i];
+    const store::SeatRecord& seat = stored.seats[i];
     const bool named = i < names.size() && !names[i].empty();
     writer.begin_object().field("id", seat.player_index);
     writer.field("username", named ? names[i] : seat.player);
@@ -177,10 +177,10 @@ Result<std::string> write_game_state(const store::StoredGame& stored,
   writer.field("rows", stored.game.grid_rows).field("cols", stored.game.grid_cols).end_object();
   player_or_null(writer.key("winnerId"), stored.game.winner);
   writer.key("moveHistory").begin_array();
-  for (const store::MoveRow& row : standing_moves(stored.moves)) {
-    writer.begin_object().field("playerId", row.player_index).key("position").begin_object();
-    writer.field("row", *row.row).field("col", *row.col).end_object();
-    writer.field("timestamp", row.timestamp_ms).end_object();
+  for (const store::MoveRecord& record : standing_moves(stored.moves)) {
+    writer.begin_object().field("playerId", record.player_index).key("position").begin_object();
+    writer.field("row", *record.row).field("col", *record.col).end_object();
+    writer.field("timestamp", record.timestamp_ms).end_object();
   }
   return writer.end_array().end_object().take();
 }

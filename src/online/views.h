@@ -1,5 +1,5 @@
 #pragma once
-// Games as they are shown: the messages of docs/online.md, and the GameState of seed 004.
+// Games as JSON: the messages of docs/online.md, and the GameState of the API.
 #include <span>
 #include <string>
 
@@ -7,14 +7,14 @@
 
 namespace fissile::online {
 
-// {"gameId", "game", "setup", ...}: what a watcher needs besides the rows.
+// {"gameId", "game", "setup", ...}: what a watcher needs besides the records.
 void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms);
-// The members of row `index`, without braces.
-void write_row(JsonWriter& writer, const Room& room, std::size_t index);
-// The event of a row; its beginning is fixed, so that row_seq can find the number again.
-Message row_event(const Room& room, std::size_t index);
-// The seq of a row event, 0 for any other text.
-std::int64_t row_seq(std::string_view text);
+// The members of record `index`, without braces.
+void write_record(JsonWriter& writer, const Room& room, std::size_t index);
+// The event of a record; its beginning is fixed, so that record_seq can find the number again.
+Message record_event(const Room& room, std::size_t index);
+// The seq of a record event, 0 for any other text.
+std::int64_t record_seq(std::string_view text);
 Message game_event(const Room& room, std::int64_t now_ms);
 // What may be seen of the boards of a race on a hidden seed: of the seats of one bit each.
 void write_boards(JsonWriter& writer, const Room& room, unsigned players);
@@ -23,8 +23,8 @@ Message boards_event(const Room& room, unsigned players);
 bool has_boards(const Room& room);
 constexpr unsigned kAllPlayers = ~0u;
 
-// The members of an answer to a move that is row `row`.
-void write_moved(JsonWriter& writer, const Room& room, const store::MoveRow& row);
+// The members of an answer to a move that is record `record`.
+void write_moved(JsonWriter& writer, const Room& room, const store::MoveRecord& record);
 
 // Whether hashes, seed and others' boards are still a secret.
 bool is_secret(const Room& room);

@@ -1,11 +1,29 @@
 #include "online/words.h"
 
+#include <algorithm>
+
 #include "base/json_reader.h"
 
 namespace fissile::online {
 namespace {
 
 constexpr std::size_t kMaxGameId = 64;
+
+constexpr Word kWords[] = {
+    {"create", kFreely, 0, Verb::create},
+    {"join", kGameId, kSeat, Verb::join},
+    {"leave", kGameId, 0, Verb::leave},
+    {"watch", kGameId, kSince, Verb::watch},
+    {"unwatch", kGameId, 0, Verb::unwatch},
+    {"move", kGameId | kSeq | kAction, 0, Verb::move},
+    {"resign", kGameId, 0, Verb::resign},
+    {"offer", kGameId | kWhat, 0, Verb::offer},
+    {"accept", kGameId | kWhat, 0, Verb::accept},
+    {"decline", kGameId | kWhat, 0, Verb::decline},
+    {"claim", kGameId, 0, Verb::claim},
+    {"lobby", 0, kOn, Verb::lobby},
+    {"ping", 0, 0, Verb::ping},
+};
 
 void read_count(JsonReader& reader, std::string_view name, std::int64_t& out) {
   int number = static_cast<int>(out);
@@ -15,6 +33,12 @@ void read_count(JsonReader& reader, std::string_view name, std::int64_t& out) {
 }
 
 }  // namespace
+
+const Word* find_word(std::string_view name) {
+  const Word* const found = std::find_if(std::begin(kWords), std::end(kWords),
+                                         [&](const Word& one) { return one.name == name; });
+  return found == std::end(kWords) ? nullptr : found;
+}
 
 std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask) {
   if (word.required & kFreely) return std::nullopt;

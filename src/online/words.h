@@ -1,5 +1,5 @@
 #pragma once
-// The words of a message, and what belongs to each (docs/online.md).
+// The commands by name, and the members that each has (docs/online.md).
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +9,23 @@
 #include "base/result.h"
 
 namespace fissile::online {
+
+// The commands.
+enum class Verb {
+  create,
+  join,
+  leave,
+  watch,
+  unwatch,
+  move,
+  resign,
+  offer,
+  accept,
+  decline,
+  claim,
+  lobby,
+  ping,
+};
 
 enum class What { takeback, rematch };
 inline constexpr std::string_view kWhatWords[] = {"takeback", "rematch"};
@@ -38,7 +55,11 @@ struct Word {
   std::string_view name;
   unsigned required = 0;
   unsigned optional = 0;
+  Verb verb = Verb::ping;
 };
+
+// Null if no command is called that.
+const Word* find_word(std::string_view name);
 
 // The first thing wrong with the members of a message, or nothing.
 std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask);

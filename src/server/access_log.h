@@ -1,5 +1,5 @@
 #pragma once
-// One line of JSON for each request, for people and programs alike.
+// The access log: one line of JSON for each request.
 #include <chrono>
 #include <cstddef>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// The answers that every part of the server gives alike.
+// Responses that several parts of the server give.
 #include <string>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include "server/answers.h"
 #include "server/cookies.h"
-#include "server/house.h"
+#include "server/game_server.h"
 #include "server/origin.h"
 
 namespace fissile::server {
@@ -17,14 +17,15 @@ bool is_json(const Request& request) {
 }
 
 // What is wrong before anybody looks at who asks, as a response, or nothing.
-std::optional<Response> door_fault(House& house, const ApiRoute& route, const Request& request) {
+std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
+                                     const Request& request) {
   if (!changes(route.method)) return {};
-  if (!is_from_home(request, house.options().friends)) {
+  if (!is_from_home(request, server.options().friends)) {
     return error_answer({Code::origin_foreign,
                          "only a page of this server may do that; a program without an Origin "
                          "brings its token as 'Authorization: Bearer'"});
   }
-  if (!house.may_change(request.address)) {
+  if (!server.may_change(request.address)) {
     return error_answer(
         {Code::rate_exceeded, "too many requests from this address; wait a little"});
   }
@@ -32,8 +33,8 @@ std::optional<Response> door_fault(House& house, const ApiRoute& route, const Re
   return {};
 }
 
-void run(House& house, const ApiRoute& route, Request request, const Respond& respond) {
-  if (auto fault = door_fault(house, route, request)) return respond(std::move(*fault));
+void run(GameServer& server, const ApiRoute& route, Request request, const Respond& respond) {
+  if (auto fault = access_fault(server, route, request)) return respond(std::move(*fault));
   Json body{Json::Object{}};
   if (!route.body.empty()) {
     auto read = parse_json(request.body);
@@ -43,21 +44,21 @@ void run(House& house, const ApiRoute& route, Request request, const Respond& re
       return respond(error_answer({Code::request_malformed, "the body must be a JSON object"}));
     }
   }
-  const std::string token = token_of(request, house.options().cookies);
+  const std::string token = token_of(request, server.options().cookies);
   const auto shared =
       std::make_shared<Call>(Call{std::move(request), std::move(body), {}, token, respond});
-  house.accounts().who(token, [&house, &route, shared](auto actor) {
+  server.accounts().who(token, [&server, &route, shared](auto actor) {
     if (!actor) return shared->respond(error_answer(actor.error()));
     shared->actor = *actor;
     if (route.need == Need::user && actor->user_id.empty()) {
       return shared->respond(error_answer(
           {Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"}));
     }
-    route.handler(house, std::move(*shared));
+    route.handler(server, std::move(*shared));
   });
 }
 
-void answer_openapi(House&, Call call) {
+void answer_openapi(GameServer&, Call call) {
   static const std::string text = openapi_text(api_table());
   call.respond(json_answer(200, text));
 }
@@ -111,12 +112,12 @@ std::vector<ApiRoute> api_table() {
   return table;
 }
 
-std::vector<Route> api_routes(House& house) {
+std::vector<Route> api_routes(GameServer& server) {
   std::vector<Route> routes;
   for (const ApiRoute& it : api_table()) {
-    const auto handler = [&house, route = std::make_shared<const ApiRoute>(it)](
+    const auto handler = [&server, route = std::make_shared<const ApiRoute>(it)](
                              Request request, const Respond& respond) {
-      run(house, *route, std::move(request), respond);
+      run(server, *route, std::move(request), respond);
     };
     routes.push_back({it.method, it.pattern, LaterHandler(handler)});
   }

@@ -1,6 +1,6 @@
 #pragma once
-// The addresses under /api/v1: one table, from which the router, the checks before a handler and
-// the OpenAPI page are made.
+// The routes under /api/v1: one table, from which the router, the checks before a handler and the
+// OpenAPI page are made.
 #include <functional>
 #include <map>
 #include <span>
@@ -10,12 +10,12 @@
 
 #include "base/json.h"
 #include "base/json_writer.h"
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "server/router.h"
 
 namespace fissile::server {
 
-class House;
+class GameServer;
 
 // A request to the API, read and checked, and who asks.
 struct Call {
@@ -34,7 +34,7 @@ struct ApiRoute {
   std::string_view summary;
   Need need = Need::nobody;
   std::string_view body;  // the JSON Schema of the body; empty for none
-  void (*handler)(House& house, Call call);
+  void (*handler)(GameServer& server, Call call);
 };
 
 // The parts of the table.
@@ -45,7 +45,7 @@ std::span<const ApiRoute> user_routes();
 
 // All of them, and the page that describes them.
 std::vector<ApiRoute> api_table();
-std::vector<Route> api_routes(House& house);
+std::vector<Route> api_routes(GameServer& server);
 std::string openapi_text(std::span<const ApiRoute> table);
 
 // {"ok":true} and the members of a JSON object given as text.

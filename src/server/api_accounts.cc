@@ -2,7 +2,7 @@
 #include "base/json_reader.h"
 #include "server/answers.h"
 #include "server/api.h"
-#include "server/house.h"
+#include "server/game_server.h"
 
 namespace fissile::server {
 namespace {
@@ -51,10 +51,10 @@ std::optional<std::array<std::string, N>> read_strings(const Call& call,
 }
 
 // Answers with who one is now, and the cookie that proves it.
-std::function<void(Result<SignedIn>)> enter(const House& house, const Respond& respond,
+std::function<void(Result<SignedIn>)> enter(const GameServer& server, const Respond& respond,
                                             int status) {
-  const CookieKind kind = house.options().cookies;
-  const long seconds = static_cast<long>(house.options().accounts.session_ms / 1000);
+  const CookieKind kind = server.options().cookies;
+  const long seconds = static_cast<long>(server.options().accounts.session_ms / 1000);
   return [respond, kind, seconds, status](Result<SignedIn> signed_in) {
     if (!signed_in) return respond(error_answer(signed_in.error()));
     JsonWriter writer;
@@ -72,53 +72,53 @@ std::function<void(std::optional<Error>)> tell(const Respond& respond) {
 }
 
 // The same, and the cookie is gone.
-std::function<void(std::optional<Error>)> leave(const House& house, const Respond& respond) {
-  return [respond, kind = house.options().cookies](std::optional<Error> error) {
+std::function<void(std::optional<Error>)> leave(const GameServer& server, const Respond& respond) {
+  return [respond, kind = server.options().cookies](std::optional<Error> error) {
     Response response = error ? error_answer(*error) : ok_answer();
     if (!error) response.fields.push_back({"Set-Cookie", set_cookie(kind, "", 0)});
     respond(std::move(response));
   };
 }
 
-void sign_up(House& house, Call call) {
+void sign_up(GameServer& server, Call call) {
   const auto given = read_strings(call, {"username", "password"});
   if (!given) return;
-  house.accounts().sign_up({(*given)[0], (*given)[1]}, call.actor, call.request.address,
-                           enter(house, call.respond, 201));
+  server.accounts().sign_up({(*given)[0], (*given)[1]}, call.actor, call.request.address,
+                            enter(server, call.respond, 201));
 }
 
-void sign_in(House& house, Call call) {
+void sign_in(GameServer& server, Call call) {
   const auto given = read_strings(call, {"username", "password"});
   if (!given) return;
-  house.accounts().sign_in({(*given)[0], (*given)[1]}, call.request.address,
-                           enter(house, call.respond, 200));
+  server.accounts().sign_in({(*given)[0], (*given)[1]}, call.request.address,
+                            enter(server, call.respond, 200));
 }
 
-void be_guest(House& house, Call call) {
-  house.accounts().be_guest(call.request.address, enter(house, call.respond, 201));
+void be_guest(GameServer& server, Call call) {
+  server.accounts().be_guest(call.request.address, enter(server, call.respond, 201));
 }
 
-void show_session(House&, Call call) {
+void show_session(GameServer&, Call call) {
   JsonWriter writer;
   write_actor(writer, call.actor);
   call.respond(ok_answer(writer.text()));
 }
 
-void sign_out(House& house, Call call) {
-  house.accounts().sign_out(call.actor, call.token, leave(house, call.respond));
+void sign_out(GameServer& server, Call call) {
+  server.accounts().sign_out(call.actor, call.token, leave(server, call.respond));
 }
 
-void change_password(House& house, Call call) {
+void change_password(GameServer& server, Call call) {
   const auto given = read_strings(call, {"password", "newPassword"});
   if (!given) return;
-  house.accounts().change_password(call.actor, call.token, (*given)[0], (*given)[1],
-                                   tell(call.respond));
+  server.accounts().change_password(call.actor, call.token, (*given)[0], (*given)[1],
+                                    tell(call.respond));
 }
 
-void make_codes(House& house, Call call) {
+void make_codes(GameServer& server, Call call) {
   const auto given = read_strings(call, {"password"});
   if (!given) return;
-  house.accounts().make_recovery_codes(call.actor, (*given)[0], [call](auto codes) {
+  server.accounts().make_recovery_codes(call.actor, (*given)[0], [call](auto codes) {
     if (!codes) return call.respond(error_answer(codes.error()));
     JsonWriter writer;
     writer.begin_object().key("codes").begin_array();
@@ -128,19 +128,19 @@ void make_codes(House& house, Call call) {
   });
 }
 
-void recover(House& house, Call call) {
+void recover(GameServer& server, Call call) {
   const auto given = read_strings(call, {"username", "code", "password"});
   if (!given) return;
-  house.accounts().recover({(*given)[0], (*given)[2]}, (*given)[1], call.request.address,
-                           enter(house, call.respond, 200));
+  server.accounts().recover({(*given)[0], (*given)[2]}, (*given)[1], call.request.address,
+                            enter(server, call.respond, 200));
 }
 
-void delete_account(House& house, Call call) {
+void delete_account(GameServer& server, Call call) {
   std::string password;
   JsonReader reader(call.body, Code::request_malformed, "");
   reader.string("password", password);
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
-  house.accounts().delete_account(call.actor, password, leave(house, call.respond));
+  server.accounts().delete_account(call.actor, password, leave(server, call.respond));
 }
 
 constexpr ApiRoute kRoutes[] = {

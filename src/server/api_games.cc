@@ -5,7 +5,7 @@
 #include "online/views.h"
 #include "server/answers.h"
 #include "server/api.h"
-#include "server/house.h"
+#include "server/game_server.h"
 
 namespace fissile::server {
 namespace {
@@ -29,7 +29,7 @@ constexpr std::string_view kNothing = R"({"type":"object","additionalProperties"
 Error no_game() { return {Code::game_unknown, "there is no game of this id"}; }
 
 // The command of that word, with the members of the body and the game of the path.
-void command(House& house, Call call, std::string_view word) {
+void command(GameServer& server, Call call, std::string_view word) {
   Json::Object members;
   members.emplace_back("do", Json(std::string(word)));
   if (!call.request.captured.empty()) {
@@ -43,16 +43,16 @@ void command(House& house, Call call, std::string_view word) {
     members.emplace_back(name, value);
   }
   const int status = word == "create" ? 201 : 200;
-  house.hall().request(call.actor, Json(std::move(members)),
-                       [respond = call.respond, status](const online::Answer& answer) {
-                         if (answer.error) return respond(error_answer(*answer.error));
-                         respond(ok_answer(answer.body, status));
-                       });
+  server.service().request(call.actor, Json(std::move(members)),
+                           [respond = call.respond, status](const online::Answer& answer) {
+                             if (answer.error) return respond(error_answer(*answer.error));
+                             respond(ok_answer(answer.body, status));
+                           });
 }
 
 template <const char* kWord>
-void run_command(House& house, Call call) {
-  command(house, std::move(call), kWord);
+void run_command(GameServer& server, Call call) {
+  command(server, std::move(call), kWord);
 }
 
 constexpr char kCreateWord[] = "create", kJoin[] = "join", kLeave[] = "leave", kMoveWord[] = "move",
@@ -60,9 +60,9 @@ constexpr char kCreateWord[] = "create", kJoin[] = "join", kLeave[] = "leave", k
                kDecline[] = "decline", kClaim[] = "claim", kLobby[] = "lobby";
 
 // Looking at the lobby once; who wants to be told of changes opens a WebSocket.
-void show_lobby(House& house, Call call) {
+void show_lobby(GameServer& server, Call call) {
   call.body = Json(Json::Object{{"on", Json(true)}});
-  command(house, std::move(call), kLobby);
+  command(server, std::move(call), kLobby);
 }
 
 struct Shown {
@@ -75,7 +75,7 @@ Result<std::optional<Shown>> find_game(store::Database& database, const std::str
   if (!game) return game.error();
   if (!*game) return std::optional<Shown>();
   Shown shown{std::move(**game), {}};
-  for (const store::SeatRow& seat : shown.game.seats) {
+  for (const store::SeatRecord& seat : shown.game.seats) {
     shown.names.emplace_back();
     if (!seat.user_id) continue;
     const auto user = database.user(*seat.user_id);
@@ -87,20 +87,20 @@ Result<std::optional<Shown>> find_game(store::Database& database, const std::str
 
 // What `show` makes of the stored game of the path. It plays the game again, so that is done where
 // it was read and holds up nobody else's.
-void with_game(House& house, const Call& call, Result<std::string> (*show)(const Shown&)) {
+void with_game(GameServer& server, const Call& call, Result<std::string> (*show)(const Shown&)) {
   const auto find = [id = call.request.captured[0],
                      show](store::Database& database) -> Result<std::string> {
     const auto found = find_game(database, id);
     if (!found) return found.error();
     return *found ? show(**found) : no_game();
   };
-  store::ask(house.store(), find, [respond = call.respond](const auto& text) {
+  store::ask(server.store(), find, [respond = call.respond](const auto& text) {
     respond(text ? ok_answer(*text) : error_answer(text.error()));
   });
 }
 
-void show_game(House& house, Call call) {
-  with_game(house, call,
+void show_game(GameServer& server, Call call) {
+  with_game(server, call,
             [](const Shown& shown) { return online::write_game_state(shown.game, shown.names); });
 }
 
@@ -126,14 +126,14 @@ Result<std::string> replay_text(const Shown& shown) {
   return writer.end_object().take();
 }
 
-void show_replay(House& house, Call call) { with_game(house, call, replay_text); }
+void show_replay(GameServer& server, Call call) { with_game(server, call, replay_text); }
 
 // The games of a user, newest first; `before` is the updatedAt of the last one seen.
-void list_games(House& house, Call call) {
+void list_games(GameServer& server, Call call) {
   const auto find = [id = call.actor.user_id, page = page_of(call)](store::Database& database) {
     return find_games(database, id, page);
   };
-  store::ask(house.store(), find, [respond = call.respond](auto found) {
+  store::ask(server.store(), find, [respond = call.respond](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
@@ -143,12 +143,12 @@ void list_games(House& house, Call call) {
 }
 
 // Who can be seated besides people.
-void list_players(House& house, Call call) {
+void list_players(GameServer& server, Call call) {
   JsonWriter writer;
   writer.begin_object().key("levels").begin_array();
   for (int level = 1; level <= kMaxLevel; ++level) writer.value("level:" + std::to_string(level));
   writer.end_array().key("bots").begin_array();
-  for (const std::string& name : house.bots()) writer.value("bot:" + name);
+  for (const std::string& name : server.bots()) writer.value("bot:" + name);
   call.respond(ok_answer(writer.end_array().end_object().text()));
 }
 

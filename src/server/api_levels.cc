@@ -5,7 +5,7 @@
 #include "games/all.h"
 #include "server/answers.h"
 #include "server/api.h"
-#include "server/house.h"
+#include "server/game_server.h"
 
 namespace fissile::server {
 namespace {
@@ -45,7 +45,7 @@ Result<std::string> content_of(const std::string& game, const Json& setup) {
       *match);
 }
 
-void add_level(House& house, Call call) {
+void add_level(GameServer& server, Call call) {
   JsonReader reader(call.body, Code::request_malformed, "");
   std::string game;
   reader.required("game");
@@ -55,32 +55,33 @@ void add_level(House& house, Call call) {
   const auto content = content_of(game, *setup);
   if (!content) return call.respond(error_answer(content.error()));
   const std::string id = sha256(game + "\n" + *content).substr(0, kIdDigits);
-  const store::LevelRow level{id, game, *content, call.actor.user_id, house.clock().wall_ms()};
-  house.store().write({store::AddLevel{level}}, [respond = call.respond, id](store::Stored stored) {
-    if (stored != store::Stored::yes) {
-      return respond(error_answer({Code::store_failed, "the level could not be stored"}));
-    }
-    JsonWriter writer;
-    writer.begin_object().field("levelId", id).end_object();
-    respond(ok_answer(writer.text(), 201));
-  });
+  const store::LevelRecord level{id, game, *content, call.actor.user_id, server.clock().wall_ms()};
+  server.store().write(
+      {store::AddLevel{level}}, [respond = call.respond, id](store::Stored stored) {
+        if (stored != store::Stored::yes) {
+          return respond(error_answer({Code::store_failed, "the level could not be stored"}));
+        }
+        JsonWriter writer;
+        writer.begin_object().field("levelId", id).end_object();
+        respond(ok_answer(writer.text(), 201));
+      });
 }
 
 // Asks for the level of the path; `then` gets it.
 template <class Then>
-void with_level(House& house, const Call& call, Then then) {
+void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  store::ask(house.store(), find, [respond = call.respond, then](auto found) {
+  store::ask(server.store(), find, [respond = call.respond, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
     then(**found);
   });
 }
 
-void show_level(House& house, Call call) {
-  with_level(house, call, [respond = call.respond](const store::LevelRow& level) {
+void show_level(GameServer& server, Call call) {
+  with_level(server, call, [respond = call.respond](const store::LevelRecord& level) {
     JsonWriter writer;
     writer.begin_object().field("levelId", level.level_id).field("game", level.game);
     writer.key("setup").raw(level.content).field("createdAt", level.created_at_ms).end_object();
@@ -88,11 +89,11 @@ void show_level(House& house, Call call) {
   });
 }
 
-void show_standings(House& house, Call call) {
+void show_standings(GameServer& server, Call call) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.standings(id, kStandings);
   };
-  store::ask(house.store(), find, [respond = call.respond](auto standings) {
+  store::ask(server.store(), find, [respond = call.respond](auto standings) {
     if (!standings) return respond(error_answer(standings.error()));
     JsonWriter writer;
     writer.begin_object().key("standings").begin_array();
@@ -105,7 +106,7 @@ void show_standings(House& house, Call call) {
 }
 
 // How many actions solve the level, or why they do not.
-Result<int> check_solution(const store::LevelRow& level, const Json& actions) {
+Result<int> check_solution(const store::LevelRecord& level, const Json& actions) {
   const auto setup = parse_json(level.content);
   if (!setup) return setup.error();
   Json::Object replay{{"game", Json(level.game)}, {"setup", *setup}, {"actions", actions}};
@@ -125,19 +126,20 @@ Result<int> check_solution(const store::LevelRow& level, const Json& actions) {
       *match);
 }
 
-void add_solution(House& house, Call call) {
+void add_solution(GameServer& server, Call call) {
   JsonReader reader(call.body, Code::request_malformed, "");
   const Json* actions = reader.required("actions");
   if (actions && (!actions->array() || actions->array()->size() > kActionsMost)) {
     reader.fail("actions", "must be a list of at most 10000");
   }
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
-  const auto store = [&house, call, given = *actions](const store::LevelRow& level) {
+  const auto store = [&server, call, given = *actions](const store::LevelRecord& level) {
     const auto moves = check_solution(level, given);
     if (!moves) return call.respond(error_answer(moves.error()));
-    const store::SolutionRow row{
-        level.level_id, call.actor.user_id, given.dump(), *moves, 0, house.clock().wall_ms()};
-    house.store().write({store::AddSolution{row}}, [call, moves = *moves](store::Stored stored) {
+    const store::SolutionRecord record{
+        level.level_id, call.actor.user_id, given.dump(), *moves, 0, server.clock().wall_ms()};
+    server.store().write({store::AddSolution{record}}, [call,
+                                                        moves = *moves](store::Stored stored) {
       if (stored != store::Stored::yes) {
         return call.respond(error_answer({Code::store_failed, "the solution could not be stored"}));
       }
@@ -146,7 +148,7 @@ void add_solution(House& house, Call call) {
       call.respond(ok_answer(writer.text(), 201));
     });
   };
-  with_level(house, call, store);
+  with_level(server, call, store);
 }
 
 constexpr ApiRoute kRoutes[] = {

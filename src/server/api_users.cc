@@ -6,7 +6,7 @@
 #include "online/terms.h"
 #include "server/answers.h"
 #include "server/api.h"
-#include "server/house.h"
+#include "server/game_server.h"
 
 namespace fissile::server {
 namespace {
@@ -28,11 +28,11 @@ bool is_private(const store::StoredGame& game) {
 Error nobody() { return {Code::request_unknown, "nobody here is called that"}; }
 
 // What everybody may know about somebody.
-void show_user(House& house, Call call) {
+void show_user(GameServer& server, Call call) {
   const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
     return database.user_named(key);
   };
-  store::ask(house.store(), find, [respond = call.respond](auto user) {
+  store::ask(server.store(), find, [respond = call.respond](auto user) {
     if (!user) return respond(error_answer(user.error()));
     if (!*user) {
       return respond(error_answer(nobody()));
@@ -46,7 +46,7 @@ void show_user(House& house, Call call) {
 }
 
 // Whoever knows the id of a private game may come, so it stands in no list but one's own.
-void list_public_games(House& house, Call call) {
+void list_public_games(GameServer& server, Call call) {
   const store::Page page = page_of(call);
   const auto find = [key = online::name_key(call.request.captured[0]),
                      page](store::Database& database) -> Result<GameList> {
@@ -55,7 +55,7 @@ void list_public_games(House& house, Call call) {
     if (!*user) return nobody();
     return find_games(database, (*user)->user_id, page);
   };
-  store::ask(house.store(), find, [respond = call.respond, page](auto found) {
+  store::ask(server.store(), find, [respond = call.respond, page](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
@@ -65,7 +65,7 @@ void list_public_games(House& house, Call call) {
     writer.end_array();
     // What `before` and `beforeId` of the next page are.
     if (found->games.size() == static_cast<std::size_t>(page.limit)) {
-      const store::GameRow& last = found->games.back().game;
+      const store::GameRecord& last = found->games.back().game;
       writer.field("next", last.updated_at_ms).field("nextId", last.game_id);
     } else {
       writer.key("next").null().key("nextId").null();
@@ -79,7 +79,7 @@ struct Kept {
   std::optional<store::User> user;
   store::Belongings belongings;
   GameList list;
-  std::vector<std::vector<store::MoveRow>> moves;  // one's own, by game
+  std::vector<std::vector<store::MoveRecord>> moves;  // one's own, by game
 };
 
 Result<Kept> find_kept(store::Database& database, const std::string& id, const store::Page& page) {
@@ -93,10 +93,10 @@ Result<Kept> find_kept(store::Database& database, const std::string& id, const s
   for (const store::StoredGame& one : kept.list.games) {
     const auto game = database.game(one.game.game_id);
     if (!game) return game.error();
-    std::vector<store::MoveRow>& own = kept.moves.emplace_back();
+    std::vector<store::MoveRecord>& own = kept.moves.emplace_back();
     if (!*game) continue;
     std::copy_if((*game)->moves.begin(), (*game)->moves.end(), std::back_inserter(own),
-                 [&](const store::MoveRow& row) { return row.user_id == id; });
+                 [&](const store::MoveRecord& record) { return record.user_id == id; });
   }
   return kept;
 }
@@ -135,12 +135,12 @@ void write_user(JsonWriter& writer, const Kept& kept) {
 
 void write_works(JsonWriter& writer, const store::Belongings& belongings) {
   writer.key("levels").begin_array();
-  for (const store::LevelRow& level : belongings.levels) {
+  for (const store::LevelRecord& level : belongings.levels) {
     writer.begin_object().field("levelId", level.level_id).field("game", level.game);
     writer.key("setup").raw(level.content).field("createdAt", level.created_at_ms).end_object();
   }
   writer.end_array().key("solutions").begin_array();
-  for (const store::SolutionRow& solution : belongings.solutions) {
+  for (const store::SolutionRecord& solution : belongings.solutions) {
     writer.begin_object().field("levelId", solution.level_id);
     writer.key("actions").raw(solution.actions).field("moves", solution.moves);
     writer.field("timeMs", solution.time_ms).field("createdAt", solution.created_at_ms);
@@ -156,18 +156,18 @@ void write_played(JsonWriter& writer, const Kept& kept) {
   }
   writer.end_array().key("moves").begin_array();
   for (const auto& moves : kept.moves) {
-    for (const store::MoveRow& row : moves) {
-      writer.begin_object().field("gameId", row.game_id).field("seq", row.seq);
-      writer.key("action").raw(row.action).field("spentMs", row.spent_ms);
-      writer.field("time", row.timestamp_ms).end_object();
+    for (const store::MoveRecord& record : moves) {
+      writer.begin_object().field("gameId", record.game_id).field("seq", record.seq);
+      writer.key("action").raw(record.action).field("spentMs", record.spent_ms);
+      writer.field("time", record.timestamp_ms).end_object();
     }
   }
   writer.end_array();
 }
 
 // All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
-void export_account(House& house, Call call) {
-  if (!house.may_change(call.request.address)) {
+void export_account(GameServer& server, Call call) {
+  if (!server.may_change(call.request.address)) {
     return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
   }
   store::Page page = page_of(call);
@@ -175,7 +175,7 @@ void export_account(House& house, Call call) {
   const auto find = [id = call.actor.user_id, page](store::Database& database) {
     return find_kept(database, id, page);
   };
-  store::ask(house.store(), find, [respond = call.respond, page](auto kept) {
+  store::ask(server.store(), find, [respond = call.respond, page](auto kept) {
     if (!kept) return respond(error_answer(kept.error()));
     JsonWriter writer;
     writer.begin_object();
@@ -217,7 +217,7 @@ Result<GameList> find_games(store::Database& database, const std::string& user_i
   if (!games) return games.error();
   GameList list{std::move(*games), {}};
   for (const store::StoredGame& game : list.games) {
-    for (const store::SeatRow& seat : game.seats) {
+    for (const store::SeatRecord& seat : game.seats) {
       if (!seat.user_id || list.names.contains(*seat.user_id)) continue;
       const auto user = database.user(*seat.user_id);
       if (!user) return user.error();
@@ -230,12 +230,12 @@ Result<GameList> find_games(store::Database& database, const std::string& user_i
 void write_summary(JsonWriter& writer, const store::StoredGame& stored,
                    const std::map<std::string, std::string>& names) {
   constexpr std::string_view kWords[] = {"waiting", "active", "finished"};
-  const store::GameRow& game = stored.game;
+  const store::GameRecord& game = stored.game;
   writer.begin_object().field("gameId", game.game_id).field("game", game.game);
   writer.field("status", kWords[static_cast<std::size_t>(game.status)]);
   writer.field("currentPlayer", game.current_player).field("winner", game.winner);
   writer.key("seats").begin_array();
-  for (const store::SeatRow& seat : stored.seats) {
+  for (const store::SeatRecord& seat : stored.seats) {
     const auto name = names.find(seat.user_id.value_or(""));
     writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
     writer.key("userId");

@@ -1,8 +1,8 @@
 #pragma once
-// Bots of anyone's at the tables of this server: programs and addresses that its operator named,
-// asked by the protocol of docs/bots.md. Each bot has so many processes at most; one serves one
-// seat of one game at a time, and is started anew for the next, after it did wrong, and after it
-// was long without a question. What a bot does wrong is told in one word of arena/misdeed.h.
+// Bots at the tables of this server: programs and addresses that its operator named, asked by the
+// protocol of docs/bots.md. The number of processes of each bot is bounded. A process plays one
+// seat of one game at a time. It is started anew for the next game, after a fault, and after it was
+// idle for long. A fault is named by a word of arena/misdeed.h.
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -22,7 +22,7 @@ namespace fissile::server {
 struct BotRules {
   arena::BotLimits limits;
   int processes = 2;              // of each bot at one time
-  std::size_t line = 1'000;       // questions to one bot that wait
+  std::size_t queue = 1'000;      // questions to one bot that wait
   std::chrono::seconds idle{60};  // a process without a question for so long is ended
   // Hears what was done wrong, on any thread; the detail may hold any byte.
   std::function<void(std::string_view name, const arena::Blame& blame)> complain;
@@ -63,7 +63,7 @@ class Bots {
   };
   struct Table {
     arena::Seat seat;
-    std::deque<Job> line = {};
+    std::deque<Job> queue = {};
     std::vector<std::unique_ptr<Slot>> slots = {};
   };
 

@@ -1,6 +1,6 @@
 #pragma once
-// One client: requests in, answers out, in order, one at a time. Nothing outside this file and
-// connection.cc knows Beast.
+// One HTTP connection: requests in, responses out, in order, one at a time. Of the server only
+// connection.cc uses Beast.
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

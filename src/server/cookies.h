@@ -1,6 +1,6 @@
 #pragma once
 // Where a client keeps its token: a browser in a cookie that no script can read, a program in the
-// field Authorization.
+// Authorization field.
 #include <string>
 #include <string_view>
 

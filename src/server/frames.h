@@ -1,6 +1,6 @@
 #pragma once
-// WebSocket (RFC 6455) as functions of bytes: what a client said, and the front of what it is told.
-// One form is spoken: text, no compression, no extension. Everything else is a fault with the code
+// WebSocket frames (RFC 6455) as functions of bytes: what a client sent, and the header of what it
+// is sent. Text only, without compression or extensions. Anything else is a fault, with the code
 // that the connection is closed with.
 #include <array>
 #include <cstddef>

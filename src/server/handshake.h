@@ -1,6 +1,6 @@
 #pragma once
-// How a connection becomes a WebSocket (RFC 6455, section 4): a request that asks for it, and the
-// answer that says yes.
+// The WebSocket handshake (RFC 6455, section 4): the request that asks for it, and the response
+// that accepts it.
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 #pragma once
-// A strict look at the head of a request before anything else reads it. Beast forgives some old
-// forms (folded lines); a proxy in front of us may read those differently, and two readings of one
-// request are how requests get smuggled. So there is one form, and all else is refused.
+// A strict check of the head of a request before Beast reads it. Beast accepts some old forms, such
+// as folded lines. A proxy in front of us may read those differently, and two readings of one
+// request are how requests get smuggled. So one form is accepted and all else is refused.
 #include <string_view>
 
 #include "server/limits.h"

@@ -1,7 +1,7 @@
 #pragma once
-// For which names we answer. A page of a stranger can make its own name point to 127.0.0.1 and then
-// read what a server there tells it (DNS rebinding); it cannot change the Host field, so a server
-// that is for this machine alone answers only for this machine's names.
+// Which host names we answer for. A page of a stranger can point its own name to 127.0.0.1 and then
+// read what a server there says (DNS rebinding). It cannot change the Host field. So a server that
+// is for this machine alone answers only for this machine's names.
 #include <optional>
 #include <string>
 #include <string_view>

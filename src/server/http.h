@@ -1,6 +1,6 @@
 #pragma once
-// A request and a response as plain values. A handler is a function from the one to the other, so
-// it can be tested without a socket; what they look like on the wire is the connection's business.
+// A request and a response as plain values. A handler is a function from one to the other, so it
+// can be tested without a socket. Connections read and write them.
 #include <functional>
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// What one client may cost. The sizes are the house's own; times and numbers of connections can be
-// set on the command line.
+// What one client may cost. The sizes are constants; times and numbers of connections are set on
+// the command line.
 #include <chrono>
 #include <cstddef>
 

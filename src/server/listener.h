@@ -1,5 +1,5 @@
 #pragma once
-// Lets clients in, counts them, and sends them home.
+// Accepts connections, counts them, and closes them at the end.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -14,9 +14,10 @@
 
 namespace fissile::server {
 
-// One thread runs the context, and with it every connection and the hall of the game server: a game
-// is plain data that only this thread touches, so a move needs no lock, and what is slow (the
-// store, passwords, levels that think) runs on threads of its own that post their result back here.
+// One thread runs the context, and with it every connection and the game service of the game
+// server: a game is plain data that only this thread touches, so a move needs no lock, and what is
+// slow (the store, passwords, levels that think) runs on threads of its own that post their result
+// back here.
 struct Listener {
   std::shared_ptr<Service> service;
   std::unordered_set<Connection*> connections;  // that speak HTTP

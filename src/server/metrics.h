@@ -1,12 +1,12 @@
 #pragma once
-// What the server counts, in the text form of Prometheus.
+// The counters of the server, in the text form of Prometheus.
 #include <array>
 #include <cstdint>
 #include <string>
 
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "server/http.h"
-#include "server/wires.h"
+#include "server/web_sockets.h"
 
 namespace fissile::server {
 
@@ -18,8 +18,8 @@ struct Counts {
 
 struct Metrics {
   Counts http;
-  online::Hall::Numbers hall;
-  Wires::Numbers wires;
+  online::GameService::Numbers service;
+  WebSockets::Numbers web_sockets;
   std::size_t sockets = 0;
   std::size_t thinking = 0;
   std::size_t hashing = 0;

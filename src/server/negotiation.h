@@ -1,5 +1,5 @@
 #pragma once
-// Which form of a file a client takes, and whether it has it already.
+// Which form of a file a client accepts, and whether it has it already.
 #include <array>
 #include <optional>
 #include <string_view>

@@ -1,7 +1,6 @@
 #pragma once
-// Whose page asks. A browser names the page behind every request that changes something and behind
-// every WebSocket; a page of a stranger must not act with our cookies (CSRF, and the same over
-// WebSockets).
+// Which page a request comes from. A browser names the page behind every request that changes
+// something and behind every WebSocket. A page of a stranger must not act with our cookies (CSRF).
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
-// The small ports of the game server: the clocks and the generator of this machine, and a bus for
-// one node.
+// The small ports of the game server: the clocks and the random generator of this machine, and a
+// bus for one node.
 #include <string>
 #include <utility>
 #include <vector>

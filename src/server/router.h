@@ -1,5 +1,5 @@
 #pragma once
-// Which handler answers an address: one table, read from the top, first match.
+// The routing table: read from the top, the first match answers.
 #include <span>
 #include <string_view>
 #include <variant>

@@ -12,7 +12,7 @@
 
 #include "base/result.h"
 #include "server/access_log.h"
-#include "server/house.h"
+#include "server/game_server.h"
 #include "server/listener.h"
 #include "server/storage.h"
 
@@ -137,29 +137,29 @@ BotRules bot_rules(const ServeOptions& options) {
   return rules;
 }
 
-HouseOptions house_options(const ServeOptions& options, std::vector<arena::Seat> bots) {
-  HouseOptions house;
-  house.workers.bots = std::move(bots);
-  house.workers.bot_rules = bot_rules(options);
-  house.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
+GameServerOptions game_server_options(const ServeOptions& options, std::vector<arena::Seat> bots) {
+  GameServerOptions server;
+  server.workers.bots = std::move(bots);
+  server.workers.bot_rules = bot_rules(options);
+  server.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
   for (const std::string& name : options.allow_hosts) {
-    house.friends.push_back(host_name(name).value_or(""));
+    server.friends.push_back(host_name(name).value_or(""));
   }
-  house.wires.message_bytes = house.hall.message_bytes;
-  house.hall.messages_per_window = options.limits.socket_messages;
-  house.wires.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
-  house.wires.silence = options.limits.socket_silence;
-  house.wires.queue_bytes = options.limits.socket_queue_bytes;
-  house.accounts.guests_per_address.times = options.limits.guests_per_address;
-  house.workers.thinkers = options.thinkers;
-  return house;
+  server.web_sockets.message_bytes = server.service.message_bytes;
+  server.service.messages_per_window = options.limits.socket_messages;
+  server.web_sockets.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
+  server.web_sockets.silence = options.limits.socket_silence;
+  server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
+  server.accounts.guests_per_address.times = options.limits.guests_per_address;
+  server.workers.thinkers = options.thinkers;
+  return server;
 }
 
 // Reads what is unfinished; nothing is let in before.
-std::optional<Error> open(House& house, net::io_context& context) {
+std::optional<Error> open(GameServer& server, net::io_context& context) {
   bool done = false;
   std::optional<Error> error;
-  house.open([&](std::optional<Error> failed) {
+  server.open([&](std::optional<Error> failed) {
     error = std::move(failed);
     done = true;
   });
@@ -167,16 +167,16 @@ std::optional<Error> open(House& house, net::io_context& context) {
   return error;
 }
 
-void note(House& house, bool log, const Access& access) {
+void note(GameServer& server, bool log, const Access& access) {
   const auto kind = static_cast<std::size_t>(access.status / 100);
-  if (kind < house.counts().requests.size()) ++house.counts().requests[kind];
-  house.counts().micros += static_cast<std::uint64_t>(access.took.count());
+  if (kind < server.counts().requests.size()) ++server.counts().requests[kind];
+  server.counts().micros += static_cast<std::uint64_t>(access.took.count());
   if (log) std::fputs(access_line(access).c_str(), stderr);
 }
 
 // Lets clients in until a signal comes. Empty after a clean stop.
-std::string run_house(Listener& listener, const ServeOptions& options, HostRule hosts,
-                      WebFiles files, Storage storage, std::vector<arena::Seat> bots) {
+std::string run_game_server(Listener& listener, const ServeOptions& options, HostRule hosts,
+                            WebFiles files, Storage storage, std::vector<arena::Seat> bots) {
   std::string failure;
   const auto fail = [&] {
     failure =
@@ -184,15 +184,16 @@ std::string run_house(Listener& listener, const ServeOptions& options, HostRule 
         "after its disk, then start the server again";
     begin_stop(listener);
   };
-  House house(listener.context, house_options(options, std::move(bots)),
-              [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
+  GameServer server(
+      listener.context, game_server_options(options, std::move(bots)),
+      [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
   listener.service = std::make_shared<Service>();
-  listener.service->site = make_site(std::move(hosts), std::move(files), house.routes());
+  listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->limits = options.limits;
   listener.service->behind_proxy = options.behind_proxy;
-  listener.service->log = [&](const Access& access) { note(house, options.log, access); };
-  listener.stop = [&](std::function<void()> done) { house.stop(std::move(done)); };
-  if (const auto error = open(house, listener.context)) return error->message;
+  listener.service->log = [&](const Access& access) { note(server, options.log, access); };
+  listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
+  if (const auto error = open(server, listener.context)) return error->message;
   listener.signals.add(SIGINT);
   listener.signals.add(SIGTERM);
   if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());
@@ -220,8 +221,8 @@ std::string serve(const ServeOptions& options) {
   if (!wrong.empty()) return wrong;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
-  return run_house(listener, options, std::move(*hosts), std::move(*files), std::move(*storage),
-                   std::move(*bots));
+  return run_game_server(listener, options, std::move(*hosts), std::move(*files),
+                         std::move(*storage), std::move(*bots));
 }
 
 }  // namespace fissile::server

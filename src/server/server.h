@@ -1,6 +1,6 @@
 #pragma once
-// `fissile serve` as one call. This header is the boundary between two compilers (decision 14), so
-// it speaks the standard library alone.
+// `fissile serve` as one call. Code of two compilers meets at this header (decision 14), so it uses
+// the standard library alone.
 #include <string>
 #include <vector>
 

@@ -62,7 +62,7 @@ class Once {
 
 }  // namespace
 
-// The whole table, but for the rows of the game server (house.h).
+// The whole table, but for the rows of the game server (game_server.h).
 Site make_site(HostRule hosts, WebFiles files, std::vector<Route> more) {
   const auto web = std::make_shared<const WebFiles>(std::move(files));
   std::vector<Route> routes = {{"GET", "/healthz", Handler(answer_health)}};

@@ -1,6 +1,6 @@
 #pragma once
-// Everything the server answers, as one function from request to response. Connections call it;
-// tests call it without any.
+// All of the server's answers as one function from request to response. Connections call it; tests
+// call it without any.
 #include <functional>
 #include <string>
 #include <vector>

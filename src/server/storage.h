@@ -1,5 +1,5 @@
 #pragma once
-// Where the server keeps what it must not forget.
+// Opens the store of a server.
 #include <functional>
 #include <memory>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// What a client asks for, decoded once and checked, so that nothing behind this ever sees an escape
-// or a path that climbs.
+// The path and query of a request, decoded and checked once. Nothing after this sees an escape, or
+// a path with `..` in it.
 #include <optional>
 #include <string>
 #include <string_view>

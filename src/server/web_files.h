@@ -1,6 +1,6 @@
 #pragma once
-// The files of the web app, all in memory: read and compressed once at the start, so that serving
-// one touches no disk and no path of a client ever reaches the file system.
+// The files of the web app, all in memory: read and compressed once at the start. Serving one
+// touches no disk, and no path of a client reaches the file system.
 #include <array>
 #include <functional>
 #include <map>

@@ -1,6 +1,6 @@
 #pragma once
-// Copies of a store. An SQLite file is copied page by page at one moment, while a server may be
-// writing to it; either database can be written as lines of JSON, and read from them into either
+// Copies of a store. An SQLite file is copied page by page as of one moment, while a server may
+// write to it. Either database can be exported as lines of JSON and imported from them
 // (store/portable.h).
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// What can be done to a store, as values: a list of changes that happen together or not at all.
+// The changes that a store takes, as values. A list of them happens as a whole or not at all.
 #include <string>
 #include <variant>
 #include <vector>
@@ -61,42 +61,43 @@ struct UseRecoveryCode {
 // The same game twice is stored once, whatever has become of it since: what PutGame and PutSeat
 // change is not compared. Another game of this id is a conflict.
 struct AddGame {
-  GameRow game;
-  std::vector<SeatRow> seats;
+  GameRecord game;
+  std::vector<SeatRecord> seats;
   bool operator==(const AddGame&) const = default;
 };
-// Status, current, winner, updated_at; conflict if unknown. While a game is active and has rows,
-// its last row says whose turn it is and when it changed, so that a move need not put its game too.
+// Status, current, winner, updated_at; conflict if unknown. While a game is active and has records,
+// its last record says whose turn it is and when it changed, so that a move need not put its game
+// too.
 struct PutGame {
-  GameRow game;
+  GameRecord game;
   bool operator==(const PutGame&) const = default;
 };
 // Replaces the seat, or adds it to its game.
 struct PutSeat {
-  SeatRow seat;
+  SeatRecord seat;
   bool operator==(const PutSeat&) const = default;
 };
 // A seat that is free (for a human, and nobody's) becomes somebody's; conflict if it is taken by
 // another already, or if there is no such seat.
 struct TakeSeat {
-  SeatRow seat;
+  SeatRecord seat;
   bool operator==(const TakeSeat&) const = default;
 };
-// The row that is next in its game. The same row twice is stored once; another row at this
-// (game_id, seq), or a gap before it, is a conflict: two servers can never both write row 17.
+// The record that is next in its game. The same record twice is stored once; another record at this
+// (game_id, seq), or a gap before it, is a conflict: two servers can never both write record 17.
 struct AddMove {
-  MoveRow move;
+  MoveRecord move;
   bool operator==(const AddMove&) const = default;
 };
 // The same content twice is one level, the first author's.
 struct AddLevel {
-  LevelRow level;
+  LevelRecord level;
   bool operator==(const AddLevel&) const = default;
 };
 // The better one of a user stays (moves, then time; an unmeasured time is worse than any), of
 // equals the first.
 struct AddSolution {
-  SolutionRow solution;
+  SolutionRecord solution;
   bool operator==(const AddSolution&) const = default;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// A database, blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory stand
-// behind it and pass the same tests; tests/store/same_test.cc and its sister are their law.
+// A database: blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory implement
+// it. All three pass the same tests (tests/store/same_test.cc, same_games_test.cc).
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,7 +22,7 @@ struct Page {
 };
 
 struct Standing {
-  SolutionRow solution;
+  SolutionRecord solution;
   std::string username;
 };
 
@@ -30,8 +30,8 @@ struct Standing {
 struct Belongings {
   std::vector<Session> sessions;
   int recovery_codes = 0;
-  std::vector<LevelRow> levels;        // newest first, of before the page's time
-  std::vector<SolutionRow> solutions;  // likewise
+  std::vector<LevelRecord> levels;        // newest first, of before the page's time
+  std::vector<SolutionRecord> solutions;  // likewise
   bool operator==(const Belongings&) const = default;
 };
 
@@ -51,7 +51,7 @@ class Database {
   // Without their moves. All that wait or are being played, oldest first: what a start must know.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;
   virtual Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) = 0;
-  virtual Result<std::optional<LevelRow>> level(std::string_view level_id) = 0;
+  virtual Result<std::optional<LevelRecord>> level(std::string_view level_id) = 0;
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;
   // The page is of levels and of solutions, each by when it was made.
   virtual Result<Belongings> belongings(std::string_view user_id, Page page) = 0;

@@ -1,11 +1,11 @@
 #pragma once
-// SQLite writes each page of a commit to its log by two small writes. Through this way to the files
-// they become one: what follows on what was written last is kept back, and goes to the file
-// before the log is synced, read, measured, cut or closed. With synchronous=FULL a commit is synced
-// before anybody is told of its pages, so no other connection ever misses what is kept back.
+// Joins the small writes of SQLite. SQLite writes each page of a commit to its log (WAL) by two
+// small writes. This layer over its files keeps back what follows the last write, and writes it in
+// one piece before the log is synced, read, measured, cut or closed. With synchronous=FULL a commit
+// is synced before anybody is told of its pages, so no other connection misses what is kept back.
 //
-// A log that must grow grows by more than is asked for, with zeros, which SQLite takes for its end:
-// a sync that also has to write down a new length waits for the disk several times.
+// A log that must grow grows by more than is asked for, with zeros, which SQLite takes for its end.
+// A sync that also has to store a new length waits for the disk several times.
 #include <sqlite3.h>
 
 #include <string>

@@ -1,8 +1,8 @@
 #pragma once
-// Moves the log of an SQLite file into the file while its writer goes on: on a thread of its own,
-// because it waits long for the disk, and through a connection of its own. It never hinders the
-// writer, and so it never reaches the end of a log that grows meanwhile: the writer moves the last
-// bit itself.
+// Moves the log (WAL) of an SQLite file into the file while its writer goes on. It has its own
+// thread, because it waits long for the disk, and its own connection. It never blocks the writer,
+// and so it never reaches the end of a log that grows meanwhile: the writer moves the last part
+// itself.
 #include <atomic>
 #include <optional>
 #include <string>

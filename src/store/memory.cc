@@ -1,5 +1,5 @@
-// The plain twin of the real stores: maps, and the law of changes.h read aloud. It is the oracle of
-// the tests and the store of the simulator.
+// A store in memory: maps, and each change of changes.h as plain code. The tests compare the real
+// stores with it, and the simulator uses it.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -17,11 +17,11 @@ struct Tables {
   std::map<std::string, std::string> names;  // folded name to user_id
   std::map<std::string, Session> sessions;
   std::set<std::pair<std::string, std::string>> codes;  // user_id, code_hash
-  std::map<std::string, GameRow> games;
-  std::map<std::pair<std::string, int>, SeatRow> seats;
-  std::map<std::string, std::vector<MoveRow>> moves;
-  std::map<std::string, LevelRow> levels;
-  std::map<std::pair<std::string, std::string>, SolutionRow> solutions;  // level_id, user_id
+  std::map<std::string, GameRecord> games;
+  std::map<std::pair<std::string, int>, SeatRecord> seats;
+  std::map<std::string, std::vector<MoveRecord>> moves;
+  std::map<std::string, LevelRecord> levels;
+  std::map<std::pair<std::string, std::string>, SolutionRecord> solutions;  // level_id, user_id
 };
 
 // One list of changes at work on the tables. Each step notes how it is undone; unless it is kept,
@@ -96,12 +96,12 @@ class Attempt {
     if (old != tables_.games.end()) return same_game(old->second, change.game);
     put(tables_.games, change.game.game_id, change.game);
     return std::all_of(change.seats.begin(), change.seats.end(),
-                       [&](const SeatRow& seat) { return (*this)(PutSeat{seat}); });
+                       [&](const SeatRecord& seat) { return (*this)(PutSeat{seat}); });
   }
   bool operator()(const PutGame& change) {
     const auto old = tables_.games.find(change.game.game_id);
     if (old == tables_.games.end()) return false;
-    GameRow game = old->second;
+    GameRecord game = old->second;
     game.status = change.game.status;
     game.current_player = change.game.current_player;
     game.winner = change.game.winner;
@@ -110,7 +110,7 @@ class Attempt {
     return true;
   }
   bool operator()(const PutSeat& change) {
-    const SeatRow& seat = change.seat;
+    const SeatRecord& seat = change.seat;
     if (!tables_.games.contains(seat.game_id) || !known_user(seat.user_id)) return false;
     put(tables_.seats, {seat.game_id, seat.player_index}, seat);
     return true;
@@ -121,9 +121,9 @@ class Attempt {
     return (*this)(PutSeat{change.seat});
   }
   bool operator()(const AddMove& change) {
-    const MoveRow& move = change.move;
+    const MoveRecord& move = change.move;
     if (!tables_.games.contains(move.game_id)) return false;
-    std::vector<MoveRow>& moves = tables_.moves[move.game_id];
+    std::vector<MoveRecord>& moves = tables_.moves[move.game_id];
     const auto count = static_cast<std::int64_t>(moves.size());
     if (move.seq <= count) return moves[static_cast<std::size_t>(move.seq - 1)] == move;
     if (move.seq > count + 1 || !known_user(move.user_id)) return false;
@@ -132,7 +132,7 @@ class Attempt {
     return true;
   }
   bool operator()(const AddLevel& change) {
-    const LevelRow& level = change.level;
+    const LevelRecord& level = change.level;
     const auto old = tables_.levels.find(level.level_id);
     if (old != tables_.levels.end()) {
       return old->second.game == level.game && old->second.content == level.content;
@@ -142,7 +142,7 @@ class Attempt {
     return true;
   }
   bool operator()(const AddSolution& change) {
-    const SolutionRow& solution = change.solution;
+    const SolutionRecord& solution = change.solution;
     if (!tables_.levels.contains(solution.level_id) || !known_user(solution.user_id)) return false;
     const std::pair key(solution.level_id, solution.user_id);
     const auto old = tables_.solutions.find(key);
@@ -191,7 +191,7 @@ class Attempt {
     if (!tables_.codes.emplace(user_id, code_hash).second) return;
     undo_.push_back([this, code = std::pair(user_id, code_hash)] { tables_.codes.erase(code); });
   }
-  // By value: whoever drops all of a user names each by the row that goes.
+  // By value: whoever drops all of a user names each by the record that goes.
   bool drop_code(std::pair<std::string, std::string> code) {
     if (tables_.codes.erase(code) == 0) return false;
     undo_.push_back([this, code = std::move(code)] { tables_.codes.insert(code); });
@@ -254,16 +254,16 @@ class Memory final : public Database {
     return look_up(tables_.sessions, std::string(token_hash));
   }
   Result<std::optional<StoredGame>> game(std::string_view game_id) override {
-    const auto row = look_up(tables_.games, std::string(game_id));
-    if (!row) return std::optional<StoredGame>();
-    StoredGame game = with_seats(*row);
-    game.moves = look_up(tables_.moves, row->game_id).value_or(std::vector<MoveRow>());
+    const auto record = look_up(tables_.games, std::string(game_id));
+    if (!record) return std::optional<StoredGame>();
+    StoredGame game = with_seats(*record);
+    game.moves = look_up(tables_.moves, record->game_id).value_or(std::vector<MoveRecord>());
     return std::optional(std::move(game));
   }
   Result<std::vector<StoredGame>> unfinished() override {
     std::vector<StoredGame> games;
-    for (const auto& [game_id, row] : tables_.games) {
-      if (row.status != GameStatus::finished) games.push_back(with_seats(row));
+    for (const auto& [game_id, record] : tables_.games) {
+      if (record.status != GameStatus::finished) games.push_back(with_seats(record));
     }
     return first(std::move(games), INT32_MAX, [](const StoredGame& game) {
       return std::tie(game.game.created_at_ms, game.game.game_id);
@@ -277,16 +277,16 @@ class Memory final : public Database {
     std::vector<StoredGame> games;
     for (const std::string& game_id : ids) {
       StoredGame game = with_seats(tables_.games.at(game_id));
-      const GameRow& row = game.game;
-      const bool later = row.updated_at_ms == page.before_ms && !page.before_id.empty() &&
-                         row.game_id > page.before_id;
-      if (row.updated_at_ms < page.before_ms || later) games.push_back(std::move(game));
+      const GameRecord& record = game.game;
+      const bool later = record.updated_at_ms == page.before_ms && !page.before_id.empty() &&
+                         record.game_id > page.before_id;
+      if (record.updated_at_ms < page.before_ms || later) games.push_back(std::move(game));
     }
     return first(std::move(games), page.limit, [](const StoredGame& game) {
       return std::tuple(~game.game.updated_at_ms, game.game.game_id);
     });
   }
-  Result<std::optional<LevelRow>> level(std::string_view level_id) override {
+  Result<std::optional<LevelRecord>> level(std::string_view level_id) override {
     return look_up(tables_.levels, std::string(level_id));
   }
   Result<std::vector<Standing>> standings(std::string_view level_id, int limit) override {
@@ -296,7 +296,7 @@ class Memory final : public Database {
       all.push_back({at->second, tables_.users.at(at->second.user_id).username});
     }
     return first(std::move(all), limit, [](const Standing& standing) {
-      const SolutionRow& solution = standing.solution;
+      const SolutionRecord& solution = standing.solution;
       return std::tuple(rank(solution), solution.created_at_ms, solution.user_id);
     });
   }
@@ -314,8 +314,8 @@ class Memory final : public Database {
       const bool shown = solution.user_id == user_id && solution.created_at_ms < page.before_ms;
       if (shown) all.solutions.push_back(solution);
     }
-    const auto newest = [](const auto& row) {
-      return std::tuple(~row.created_at_ms, row.level_id);
+    const auto newest = [](const auto& record) {
+      return std::tuple(~record.created_at_ms, record.level_id);
     };
     all.levels = first(std::move(all.levels), page.limit, newest);
     all.solutions = first(std::move(all.solutions), page.limit, newest);
@@ -323,12 +323,12 @@ class Memory final : public Database {
   }
 
  private:
-  StoredGame with_seats(const GameRow& row) const {
-    const auto moves = tables_.moves.find(row.game_id);
+  StoredGame with_seats(const GameRecord& record) const {
+    const auto moves = tables_.moves.find(record.game_id);
     const bool played = moves != tables_.moves.end() && !moves->second.empty();
-    StoredGame game{played ? as_of(row, moves->second.back()) : row, {}, {}};
-    for (auto at = tables_.seats.lower_bound({row.game_id, 0});
-         at != tables_.seats.end() && at->first.first == row.game_id; ++at) {
+    StoredGame game{played ? as_of(record, moves->second.back()) : record, {}, {}};
+    for (auto at = tables_.seats.lower_bound({record.game_id, 0});
+         at != tables_.seats.end() && at->first.first == record.game_id; ++at) {
       game.seats.push_back(at->second);
     }
     return game;

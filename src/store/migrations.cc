@@ -19,8 +19,7 @@ constexpr std::array kWords = {
     Word{"$CLUSTERED", "STRICT, WITHOUT ROWID", ""},
 };
 
-// Version 1: the tables. Those that live in the law of the project are named by it; recovery_codes,
-// username_key, terms, player, kind and spent_ms are ours.
+// Version 1: the tables.
 constexpr std::string_view kTables = R"(
 CREATE TABLE users (
   user_id $TEXT NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 #pragma once
-// The schema, as numbered steps that are only ever added to. What a store has done of them stands
-// in its table schema_version.
+// The schema, as numbered steps that are only ever added to. The table schema_version says which of
+// them a store has.
 #include "store/sql.h"
 
 namespace fissile::store {

@@ -1,5 +1,6 @@
 #pragma once
-// A store as lines of JSON, the same from either database and for either; docs/store.md shows them.
+// Export and import of a store as lines of JSON. Both databases write and read the same form
+// (docs/store.md).
 #include <cstdint>
 #include <iosfwd>
 #include <string>

@@ -18,7 +18,7 @@ bool possible_user(const User& user) {
          storable(user.hashed_password);
 }
 
-bool possible_seat(const SeatRow& seat) {
+bool possible_seat(const SeatRecord& seat) {
   return storable_id(seat.game_id) && storable_id(seat.user_id) && seat.player_index >= 1 &&
          storable(seat.player) && storable(seat.color);
 }
@@ -45,13 +45,13 @@ struct Possible {
     return storable_id(change.user_id) && storable_id(change.code_hash);
   }
   bool operator()(const AddGame& change) const {
-    const GameRow& game = change.game;
+    const GameRecord& game = change.game;
     if (!storable_id(game.game_id) || !storable(game.game) || !storable(game.setup) ||
         !storable(game.terms)) {
       return false;
     }
     std::vector<int> seats;
-    for (const SeatRow& seat : change.seats) {
+    for (const SeatRecord& seat : change.seats) {
       if (!possible_seat(seat) || seat.game_id != game.game_id) return false;
       seats.push_back(seat.player_index);
     }
@@ -62,17 +62,17 @@ struct Possible {
   bool operator()(const PutSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const TakeSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const AddMove& change) const {
-    const MoveRow& move = change.move;
+    const MoveRecord& move = change.move;
     return storable_id(move.game_id) && storable_id(move.user_id) && move.seq >= 1 &&
            storable(move.action) && storable(move.state_hash);
   }
   bool operator()(const AddLevel& change) const {
-    const LevelRow& level = change.level;
+    const LevelRecord& level = change.level;
     return storable_id(level.level_id) && storable(level.game) && storable(level.content) &&
            storable_id(level.author);
   }
   bool operator()(const AddSolution& change) const {
-    const SolutionRow& solution = change.solution;
+    const SolutionRecord& solution = change.solution;
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&
            storable(solution.actions);
   }

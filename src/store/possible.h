@@ -1,5 +1,5 @@
 #pragma once
-// What no store may take, whatever stands behind it: asked once, before any of them is.
+// What no store takes, whatever its database: checked once, before the database is asked.
 #include <cstddef>
 #include <string_view>
 

@@ -1,5 +1,5 @@
 #pragma once
-// One connection to PostgreSQL that is made again when it is lost, within bounds.
+// One connection to PostgreSQL. It is made again when it is lost, within bounds.
 #include <libpq-fe.h>
 
 #include <chrono>

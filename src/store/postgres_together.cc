@@ -45,7 +45,7 @@ bool Together::add(const Changes& changes) {
   return true;
 }
 
-bool Together::add(const MoveRow& move) {
+bool Together::add(const MoveRecord& move) {
   const auto [last, first] = last_.try_emplace(move.game_id, move.seq);
   if (!first && move.seq != last->second + 1) return false;
   last->second = move.seq;

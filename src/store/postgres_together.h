@@ -1,6 +1,6 @@
 #pragma once
-// Lists of moves and changed games for PostgreSQL as three statements over arrays, in place of
-// several a list: a statement costs a way there and back.
+// Many moves and changed games in three statements over arrays. PostgreSQL then needs one round
+// trip where single statements would need several a list.
 #include <map>
 #include <string>
 #include <string_view>
@@ -31,7 +31,7 @@ class Together {
     std::string items_;
   };
 
-  bool add(const MoveRow& move);
+  bool add(const MoveRecord& move);
   Ran run_moves(Sql& sql) const;
   Ran run_games(Sql& sql) const;
 
@@ -40,7 +40,7 @@ class Together {
   std::map<std::string_view, std::int64_t> last_;  // game_id to the last seq that was added
   Array head_games_, head_seqs_;                   // rows that must be there already
   std::int64_t heads_ = 0;
-  std::map<std::string_view, const GameRow*> games_;  // the last row counts
+  std::map<std::string_view, const GameRecord*> games_;  // the last row counts
 };
 
 }  // namespace fissile::store

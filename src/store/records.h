@@ -1,6 +1,6 @@
 #pragma once
-// What is stored, as plain values: one struct a table. Times are milliseconds since 1970; ids and
-// tokens are text that was drawn at random, never counted up.
+// What is stored, as plain values: one struct a table. Times are milliseconds since 1970. Ids and
+// tokens are random text, never counted up.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,7 +36,7 @@ struct RecoveryCode {
 
 enum class GameStatus { waiting, active, finished };
 
-struct GameRow {
+struct GameRecord {
   std::string game_id;
   std::string game;   // the id of its rules
   std::string setup;  // JSON with every default filled in
@@ -49,64 +49,65 @@ struct GameRow {
   int winner = 0;          // player_index, 0 for none
   std::int64_t created_at_ms = 0;
   std::int64_t updated_at_ms = 0;
-  bool operator==(const GameRow&) const = default;
+  bool operator==(const GameRecord&) const = default;
 };
 
-struct SeatRow {
+struct SeatRecord {
   std::string game_id;
   int player_index = 0;                // 1 and up
   std::optional<std::string> user_id;  // nobody yet, or a player that is no person
   std::string player;                  // "human", "level:7", "bot:NAME"
   std::string color;
   bool is_active = true;
-  bool operator==(const SeatRow&) const = default;
+  bool operator==(const SeatRecord&) const = default;
 };
 
-// What a row of a game does. All but `play` are appended too: the replay is derived (decision 5).
+// What a record of a game does. All but `play` are appended too: the replay is derived (decision
+// 5).
 enum class MoveKind { play, resign, flag, claim, takeback };
 
-struct MoveRow {
+struct MoveRecord {
   std::string game_id;
   std::int64_t seq = 0;  // 1, 2, 3, ... without a gap
-  int turn_number = 0;   // how many actions the derived replay has after this row
+  int turn_number = 0;   // how many actions the derived replay has after this record
   int player_index = 0;  // whose act it is; for a flag, whose time was up
   std::optional<std::string> user_id;
   MoveKind kind = MoveKind::play;
   std::optional<int> row;
   std::optional<int> col;
   std::string action;      // JSON, as in a replay; for a takeback the number of turns left standing
-  std::string state_hash;  // 16 hex digits, after this row
+  std::string state_hash;  // 16 hex digits, after this record
   std::int64_t spent_ms = 0;  // what the clock charged for it
   std::int64_t timestamp_ms = 0;
-  // Whose turn it is after this row, 0 for nobody's; rows of schema 2 do not say.
+  // Whose turn it is after this record, 0 for nobody's; records of schema 2 do not say.
   std::optional<int> next_player = {};
-  bool operator==(const MoveRow&) const = default;
+  bool operator==(const MoveRecord&) const = default;
 };
 
-struct LevelRow {
+struct LevelRecord {
   std::string level_id;  // the hash of its content
   std::string game;
   std::string content;  // JSON: a setup
   std::optional<std::string> author;
   std::int64_t created_at_ms = 0;
-  bool operator==(const LevelRow&) const = default;
+  bool operator==(const LevelRecord&) const = default;
 };
 
-struct SolutionRow {
+struct SolutionRecord {
   std::string level_id;
   std::string user_id;
   std::string actions;  // JSON
   int moves = 0;
   std::int64_t time_ms = 0;  // what the solver took, by the server's clock; 0 if not measured
   std::int64_t created_at_ms = 0;
-  bool operator==(const SolutionRow&) const = default;
+  bool operator==(const SolutionRecord&) const = default;
 };
 
 // A game with all that belongs to it.
 struct StoredGame {
-  GameRow game;
-  std::vector<SeatRow> seats;
-  std::vector<MoveRow> moves;
+  GameRecord game;
+  std::vector<SeatRecord> seats;
+  std::vector<MoveRecord> moves;
   bool operator==(const StoredGame&) const = default;
 };
 

@@ -13,7 +13,7 @@ Session session_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3])};
 }
 
-GameRow game_of(Cells cells) {
+GameRecord game_of(Cells cells) {
   return {.game_id = text_of(cells[0]),
           .game = text_of(cells[1]),
           .setup = text_of(cells[2]),
@@ -28,12 +28,12 @@ GameRow game_of(Cells cells) {
           .updated_at_ms = number_of(cells[11])};
 }
 
-SeatRow seat_of(Cells cells) {
+SeatRecord seat_of(Cells cells) {
   return {text_of(cells[0]), int_of(cells[1]),  maybe_text_of(cells[2]),
           text_of(cells[3]), text_of(cells[4]), int_of(cells[5]) != 0};
 }
 
-MoveRow move_of(Cells cells) {
+MoveRecord move_of(Cells cells) {
   return {.game_id = text_of(cells[0]),
           .seq = number_of(cells[1]),
           .turn_number = int_of(cells[2]),
@@ -49,12 +49,12 @@ MoveRow move_of(Cells cells) {
           .next_player = maybe_int_of(cells[12])};
 }
 
-LevelRow level_of(Cells cells) {
+LevelRecord level_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), maybe_text_of(cells[3]),
           number_of(cells[4])};
 }
 
-SolutionRow solution_of(Cells cells) {
+SolutionRecord solution_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
           int_of(cells[3]),  number_of(cells[4]), number_of(cells[5])};
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What a row of each table is as a record. The order of its columns is that of the table
+// A row of each table as a record. The order of its columns is that of the table
 // (store/migrations.cc), so "SELECT t.*" gives it.
 #include "store/sql.h"
 
@@ -7,10 +7,10 @@ namespace fissile::store {
 
 User user_of(Cells cells);
 Session session_of(Cells cells);
-GameRow game_of(Cells cells);
-SeatRow seat_of(Cells cells);
-MoveRow move_of(Cells cells);
-LevelRow level_of(Cells cells);
-SolutionRow solution_of(Cells cells);
+GameRecord game_of(Cells cells);
+SeatRecord seat_of(Cells cells);
+MoveRecord move_of(Cells cells);
+LevelRecord level_of(Cells cells);
+SolutionRecord solution_of(Cells cells);
 
 }  // namespace fissile::store

@@ -1,7 +1,7 @@
 #pragma once
-// A connection to a database that speaks SQL, as little of it as we need. SQLite and PostgreSQL
-// stand behind it; all statements of ours are written once, in SQL that both understand, with
-// parameters $1, $2, ... that appear for the first time in that order (SQLite numbers them so).
+// A connection to an SQL database: SQLite or PostgreSQL. Every statement is written once, in SQL
+// that both understand, with parameters $1, $2, ... that appear for the first time in that order
+// (SQLite numbers them so).
 #include <cstdint>
 #include <functional>
 #include <initializer_list>

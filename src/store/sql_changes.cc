@@ -116,7 +116,7 @@ struct Apply {
     return one_row(sql.run(kUseCode, {change.user_id, change.code_hash}));
   }
   Ran operator()(const AddGame& change) {
-    const GameRow& game = change.game;
+    const GameRecord& game = change.game;
     Ran ran = sql.run(kAddGame,
                       {game.game_id, game.game, game.setup, static_cast<std::int64_t>(game.seed),
                        game.terms, word(game.status), game.grid_rows, game.grid_cols,
@@ -125,23 +125,23 @@ struct Apply {
       return unless_new(ran, kSameGame, {game.game_id},
                         [&](Cells cells) { return same_game(game_of(cells), game); });
     }
-    for (const SeatRow& seat : change.seats) {
+    for (const SeatRecord& seat : change.seats) {
       if (ran == Ran::done) ran = put_seat(seat);
     }
     return ran;
   }
   Ran operator()(const PutGame& change) {
-    const GameRow& game = change.game;
+    const GameRecord& game = change.game;
     return one_row(sql.run(kPutGame, {word(game.status), game.current_player, game.winner,
                                       game.updated_at_ms, game.game_id}));
   }
-  Ran put_seat(const SeatRow& seat) {
+  Ran put_seat(const SeatRecord& seat) {
     return sql.run(kPutSeat, {seat.game_id, seat.player_index, maybe(seat.user_id), seat.player,
                               seat.color, seat.is_active ? 1 : 0});
   }
   Ran operator()(const PutSeat& change) { return put_seat(change.seat); }
   Ran operator()(const TakeSeat& change) {
-    const SeatRow& seat = change.seat;
+    const SeatRecord& seat = change.seat;
     bool fits = false;
     const Ran ran = sql.run(kOldSeat, {seat.game_id, seat.player_index},
                             [&](Cells cells) { fits = may_take(seat_of(cells), seat); });
@@ -149,7 +149,7 @@ struct Apply {
     return fits ? put_seat(seat) : Ran::clash;
   }
   Ran operator()(const AddMove& change) {
-    const MoveRow& move = change.move;
+    const MoveRecord& move = change.move;
     bool fits = move.seq == 1 || heads.has(move.game_id, move.seq - 1);
     if (!fits) {
       const Ran ran = sql.run(kHasMove, {move.game_id, move.seq - 1}, [&](Cells) { fits = true; });
@@ -166,16 +166,16 @@ struct Apply {
     return added;
   }
   Ran operator()(const AddLevel& change) {
-    const LevelRow& level = change.level;
+    const LevelRecord& level = change.level;
     return unless_new(sql.run(kAddLevel, {level.level_id, level.game, level.content,
                                           maybe(level.author), level.created_at_ms}),
                       kSameLevel, {level.level_id}, [&](Cells cells) {
-                        const LevelRow old = level_of(cells);
+                        const LevelRecord old = level_of(cells);
                         return old.game == level.game && old.content == level.content;
                       });
   }
   Ran operator()(const AddSolution& change) {
-    const SolutionRow& solution = change.solution;
+    const SolutionRecord& solution = change.solution;
     return sql.run(kAddSolution, {solution.level_id, solution.user_id, solution.actions,
                                   solution.moves, solution.time_ms, solution.created_at_ms});
   }

@@ -1,5 +1,5 @@
 #pragma once
-// The law of changes.h in SQL.
+// The changes of changes.h in SQL.
 #include <string>
 #include <unordered_map>
 

@@ -101,7 +101,7 @@ class SqlDatabase final : public Database {
   Result<std::optional<Session>> session(std::string_view token_hash) override {
     return find(kSession, token_hash, session_of);
   }
-  Result<std::optional<LevelRow>> level(std::string_view level_id) override {
+  Result<std::optional<LevelRecord>> level(std::string_view level_id) override {
     return find(kLevel, level_id, level_of);
   }
   Result<std::optional<StoredGame>> game(std::string_view game_id) override {
@@ -232,8 +232,8 @@ class SqlDatabase final : public Database {
       places.emplace(games.back().game.game_id, games.size() - 1);
     };
     const auto seat = [&](Cells cells) {
-      SeatRow row = seat_of(cells);
-      games[places.at(row.game_id)].seats.push_back(std::move(row));
+      SeatRecord record = seat_of(cells);
+      games[places.at(record.game_id)].seats.push_back(std::move(record));
     };
     const bool read = look([&] {
       const Ran ran = sql_->run(statement, values, game);

@@ -1,5 +1,5 @@
 #pragma once
-// Files of SQLite: opened, checked to be ours, and locked, so that two servers never share one.
+// SQLite files: opened, checked to be ours, and locked, so that two servers never share one.
 #include <sqlite3.h>
 
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
-// The store as the server's core sees it: asked on the core's thread, answered there too, later.
-// The real one is a writer thread that commits together what came together, and a reader
-// (store/threads.h); the simulator's is plain memory with faults.
+// The store as the event loop sees it: asked on the loop's thread, and answered there later. The
+// real one is a writer thread and a reader thread (store/threads.h). The simulator has plain memory
+// with faults.
 #include <functional>
 
 #include "store/database.h"

@@ -17,7 +17,7 @@ class Overwhelmed final : public Database {
   Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<StoredGame>> unfinished() override { return error(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }
-  Result<std::optional<LevelRow>> level(std::string_view) override { return error(); }
+  Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }
   Result<Belongings> belongings(std::string_view, Page) override { return error(); }
 

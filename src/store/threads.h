@@ -1,9 +1,9 @@
 #pragma once
-// The real Store: a writer thread that commits together whatever came together, and a reader thread
-// with a connection of its own. What is written in one turn of the core's loop is handed over at
-// its end: the larger a commit, the less of it a move has to bear. Both answer through `post`,
-// which the owner gives: it runs a function on the core's thread, in the order of the posts, and
-// may be called from any thread.
+// The real Store: a writer thread that commits together what came together, and a reader thread
+// with a connection of its own. What is written in one turn of the event loop is handed over at its
+// end: the larger a commit, the less each move costs. Both threads answer through `post`, which the
+// owner gives: it runs a function on the loop's thread, in the order of the posts, and may be
+// called from any thread.
 #include <condition_variable>
 #include <deque>
 #include <mutex>

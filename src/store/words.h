@@ -1,5 +1,5 @@
 #pragma once
-// The words of columns that hold one of a few, and what counts as a free seat or a better solution.
+// Columns that hold one of a few words; when a seat is free; which solution is better.
 #include <array>
 #include <optional>
 #include <string_view>
@@ -29,26 +29,26 @@ constexpr Enum value_of(const std::array<std::string_view, Count>& words, std::s
   return static_cast<Enum>(0);
 }
 
-inline bool is_free(const SeatRow& seat) {
+inline bool is_free(const SeatRecord& seat) {
   return !seat.user_id && (seat.player == "human" || seat.player.empty());
 }
 
 // Whether a seat that is `old` may become `seat` by taking it.
-inline bool may_take(const SeatRow& old, const SeatRow& seat) {
+inline bool may_take(const SeatRecord& old, const SeatRecord& seat) {
   return is_free(old) || old == seat || (old.user_id && old.user_id == seat.user_id);
 }
 
-// Whether two rows are of one game, whatever has become of it since.
-inline bool same_game(const GameRow& a, const GameRow& b) {
-  const auto fixed = [](const GameRow& game) {
+// Whether two records are of one game, whatever has become of it since.
+inline bool same_game(const GameRecord& a, const GameRecord& b) {
+  const auto fixed = [](const GameRecord& game) {
     return std::tie(game.game_id, game.game, game.setup, game.seed, game.terms, game.grid_rows,
                     game.grid_cols, game.created_at_ms);
   };
   return fixed(a) == fixed(b);
 }
 
-// A game as its last row leaves it: an active one is not put at every move.
-inline GameRow as_of(GameRow game, const MoveRow& last) {
+// A game as its last record leaves it: an active one is not put at every move.
+inline GameRecord as_of(GameRecord game, const MoveRecord& last) {
   if (game.status != GameStatus::active) return game;
   game.current_player = last.next_player.value_or(game.current_player);
   game.updated_at_ms = last.timestamp_ms;
@@ -56,7 +56,7 @@ inline GameRow as_of(GameRow game, const MoveRow& last) {
 }
 
 // What solutions are ordered by, the best first; a time of 0 was not measured and comes last.
-inline std::tuple<int, bool, std::int64_t> rank(const SolutionRow& solution) {
+inline std::tuple<int, bool, std::int64_t> rank(const SolutionRecord& solution) {
   return {solution.moves, solution.time_ms == 0, solution.time_ms};
 }
 

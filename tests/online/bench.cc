@@ -1,5 +1,6 @@
-// fissile_hall_bench [MOVES]: what a move costs the hall. Games of orbs on 9 x 6 between two people
-// who both watch, over a store in memory that answers at once; and the parts of it alone.
+// fissile_service_bench [MOVES]: what a move costs the game service. Games of orbs on 9 x 6 between
+// two people who both watch, over a store in memory that answers at once; and the parts of it
+// alone.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -10,7 +11,7 @@
 
 #include "base/random.h"
 #include "online/contest.h"
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "store/database.h"
 
 namespace fissile::online {
@@ -43,7 +44,7 @@ class Bare : public Net,
     for (auto& byte : out) byte = static_cast<std::uint8_t>(random.next());
   }
   void publish(std::string topic, Message message) override {
-    later.push_back([this, topic, message] { hall->heard(topic, message); });
+    later.push_back([this, topic, message] { service->heard(topic, message); });
   }
   void think(Thought, std::function<void(Played)>) override {}
   std::vector<std::string> bots() const override { return {}; }
@@ -68,7 +69,7 @@ class Bare : public Net,
   }
 
   std::unique_ptr<store::Database> database = store::open_memory();
-  Hall* hall = nullptr;
+  GameService* service = nullptr;
   Random random{1};
   std::int64_t ms = 1'000'000;
   std::deque<std::function<void()>> later;
@@ -128,30 +129,30 @@ void bench_contest(const std::vector<std::vector<std::string>>& games) {
               (both - applying) * each, applying * each);
 }
 
-void bench_hall(const std::vector<std::vector<std::string>>& games) {
+void bench_service(const std::vector<std::vector<std::string>>& games) {
   Bare bare;
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.messages_per_window = 1'000'000'000;
-  Hall hall(Ports{bare, bare, bare, bare, bare, bare}, limits);
-  bare.hall = &hall;
-  hall.open([](std::optional<Error>) {});
+  GameService service(Ports{bare, bare, bare, bare, bare, bare}, limits);
+  bare.service = &service;
+  service.open([](std::optional<Error>) {});
   bare.settle();
   for (const char* name : {"a", "b"}) {
     const store::Changes add{store::AddUser{{name, name, name, "", 1}}};
     bare.database->commit({&add, 1});
-    hall.arrived(name[0] == 'a' ? 1 : 2, {name, name, true});
+    service.arrived(name[0] == 'a' ? 1 : 2, {name, name, true});
   }
   double seconds = 0;
   std::size_t moves = 0;
   for (const auto& game : games) {
-    hall.said(1, R"({"do":"create","id":1,"game":"orbs","seats":["human","human"]})");
+    service.said(1, R"({"do":"create","id":1,"game":"orbs","seats":["human","human"]})");
     bare.settle();
     const std::string id = *parse_json(*bare.last)->find("gameId")->string();
     const std::string in = R"(,"gameId":")" + id + R"(")";
-    hall.said(2, R"({"do":"join","id":2)" + in + "}");
+    service.said(2, R"({"do":"join","id":2)" + in + "}");
     bare.settle();
     for (const Client client : {Client{1}, Client{2}})
-      hall.said(client, R"({"do":"watch","id":3)" + in + "}");
+      service.said(client, R"({"do":"watch","id":3)" + in + "}");
     bare.settle();
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < game.size(); ++i) {
@@ -160,19 +161,20 @@ void bench_hall(const std::vector<std::vector<std::string>>& games) {
     }
     const double start = cpu_seconds();
     for (std::size_t i = 0; i < texts.size(); ++i) {
-      hall.said(i % 2 + 1, texts[i]);
+      service.said(i % 2 + 1, texts[i]);
       bare.settle();
     }
     seconds += cpu_seconds() - start;
     moves += texts.size();
     for (const Client client : {Client{1}, Client{2}})
-      hall.said(client, R"({"do":"unwatch","id":5)" + in + "}");
+      service.said(client, R"({"do":"unwatch","id":5)" + in + "}");
     bare.settle();
   }
   const double each = 1e6 / static_cast<double>(moves);
-  std::printf("hall: %zu moves, %llu taken, %.0f a second; %.2f us a move of which store %.2f us\n",
-              moves, static_cast<unsigned long long>(hall.numbers().moves),
-              static_cast<double>(moves) / seconds, seconds * each, bare.store_seconds * each);
+  std::printf(
+      "service: %zu moves, %llu taken, %.0f a second; %.2f us a move of which store %.2f us\n",
+      moves, static_cast<unsigned long long>(service.numbers().moves),
+      static_cast<double>(moves) / seconds, seconds * each, bare.store_seconds * each);
 }
 
 }  // namespace
@@ -182,5 +184,5 @@ int main(int argc, char** argv) {
   const std::size_t moves = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 200'000;
   const auto games = fissile::online::make_games(moves);
   fissile::online::bench_contest(games);
-  fissile::online::bench_hall(games);
+  fissile::online::bench_service(games);
 }

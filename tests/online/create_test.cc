@@ -73,7 +73,7 @@ TEST(Create, OneThatCannotBeStoredIsRefusedToAllWhoWaitForIt) {
 }
 
 TEST(Create, AKeyThatIsRefusedLeavesNothingBehind) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.waiting_games_per_user = 1;
   People people(limits);
   const Client ann = people.come("ann"), nobody = people.come("");
@@ -85,7 +85,7 @@ TEST(Create, AKeyThatIsRefusedLeavesNothingBehind) {
   EXPECT_EQ(people.code(ann, R"("do":"create",)" + wanted("0123456789abcdeg")), "limit/exceeded");
   // One's own game is found all the same.
   EXPECT_EQ(people.create(ann, wanted("0123456789abcdef")), id);
-  EXPECT_EQ(people.world.hall().numbers().rooms, 1u);
+  EXPECT_EQ(people.world.service().numbers().rooms, 1u);
 }
 
 }  // namespace

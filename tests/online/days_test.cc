@@ -39,7 +39,7 @@ TEST(Days, TheFlagFallsWithoutAnybodyThere) {
   people.world.disconnect(ann);
   people.world.disconnect(bob);
   people.wait(kDayMs - 1);
-  EXPECT_EQ(people.world.hall().numbers().rooms, 0u);
+  EXPECT_EQ(people.world.service().numbers().rooms, 0u);
   EXPECT_EQ(people.stored(id).game.status, store::GameStatus::active);
   people.wait(1);
   EXPECT_EQ(people.stored(id).game.status, store::GameStatus::finished);
@@ -47,7 +47,7 @@ TEST(Days, TheFlagFallsWithoutAnybodyThere) {
 }
 
 TEST(Days, NoWinIsClaimedBecauseSomebodyIsNotThere) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.gone_after_ms = 0;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");

@@ -58,19 +58,19 @@ TEST(Faults, WhatAnotherNodeWroteIsReadAgain) {
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
   EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
-  // The row that another node would write for bob, taken from a twin of this game.
+  // The record that another node would write for bob, taken from a twin of this game.
   const std::string twin = people.two(ann, bob);
   EXPECT_EQ(people.code(ann, people.move(twin, 1, 0, 0)), "");
   EXPECT_EQ(people.code(bob, people.move(twin, 2, 2, 2)), "");
-  store::MoveRow row = people.stored(twin).moves[1];
-  row.game_id = id;
-  const store::Changes changes{store::AddMove{row}};
+  store::MoveRecord record = people.stored(twin).moves[1];
+  record.game_id = id;
+  const store::Changes changes{store::AddMove{record}};
   EXPECT_EQ(people.world.database().commit({&changes, 1})[0], store::Stored::yes);
   EXPECT_EQ(people.code(bob, people.move(id, 2, 1, 1)), "sequence/stale");
   people.world.settle();
-  const auto rows = people.events(ann, "row");
-  EXPECT_EQ(text_of(rows.back(), "gameId"), id);
-  EXPECT_EQ(text_of(rows.back(), "seq"), "2");
+  const auto records = people.events(ann, "row");
+  EXPECT_EQ(text_of(records.back(), "gameId"), id);
+  EXPECT_EQ(text_of(records.back(), "seq"), "2");
   EXPECT_EQ(people.code(ann, people.move(id, 3, 0, 1)), "");
 }
 
@@ -98,11 +98,11 @@ TEST(Nodes, TwoPlayOneGameOnTwoNodes) {
   EXPECT_EQ(text_of(people.answer(bob, "901"), "seq"), "4");
   EXPECT_EQ(text_of(*people.answer(twin, "902").find("error"), "code"), "sequence/stale");
   for (const Client client : {ann, bob}) {
-    const auto rows = people.events(client, "row");
-    ASSERT_EQ(rows.size(), 4u);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      EXPECT_EQ(text_of(rows[i], "seq"), std::to_string(i + 1));
-      EXPECT_EQ(text_of(rows[i], "hash"), people.stored(id).moves[i].state_hash);
+    const auto records = people.events(client, "row");
+    ASSERT_EQ(records.size(), 4u);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      EXPECT_EQ(text_of(records[i], "seq"), std::to_string(i + 1));
+      EXPECT_EQ(text_of(records[i], "hash"), people.stored(id).moves[i].state_hash);
     }
   }
   people.world.let_go(*other);

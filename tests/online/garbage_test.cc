@@ -58,7 +58,7 @@ std::string say(const Sentence& said, const std::string& id, const char* changed
 }
 
 TEST(Garbage, EveryFieldRefusesWhatItCannotBe) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.messages_per_window = 1'000'000;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");

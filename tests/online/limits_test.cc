@@ -1,11 +1,11 @@
-// Every number of HallLimits.
+// Every number of GameServiceLimits.
 #include "online/people.h"
 
 namespace fissile::online {
 namespace {
 
 TEST(Limits, AFloodIsClosed) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.messages_per_window = 5;
   limits.window_ms = 1'000;
   People people(limits);
@@ -17,12 +17,12 @@ TEST(Limits, AFloodIsClosed) {
   EXPECT_EQ(people.code(ann, R"("do":"ping")"), "nothing");
   EXPECT_EQ(people.closed[ann], kCloseFlood);
   EXPECT_EQ(people.code(bob, R"("do":"ping")"), "");
-  EXPECT_EQ(people.world.hall().numbers().floods, 1u);
-  EXPECT_EQ(people.world.hall().numbers().clients, 1u);
+  EXPECT_EQ(people.world.service().numbers().floods, 1u);
+  EXPECT_EQ(people.world.service().numbers().clients, 1u);
 }
 
 TEST(Limits, ALongMessageIsRefused) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.message_bytes = 100;
   People people(limits);
   const Client ann = people.come("ann");
@@ -33,7 +33,7 @@ TEST(Limits, ALongMessageIsRefused) {
 }
 
 TEST(Limits, OnlySoManyGamesOfOneWait) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.waiting_games_per_user = 2;
   People people(limits);
   const Client ann = people.come("ann");
@@ -47,7 +47,7 @@ TEST(Limits, OnlySoManyGamesOfOneWait) {
 }
 
 TEST(Limits, OnlySoManyGamesOfOneAreActive) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.active_games_per_user = 1;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
@@ -59,7 +59,7 @@ TEST(Limits, OnlySoManyGamesOfOneAreActive) {
 }
 
 TEST(Limits, OnlySoManyWatchARoom) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.watchers_per_room = 2;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob"), eve = people.come("eve");
@@ -71,8 +71,8 @@ TEST(Limits, OnlySoManyWatchARoom) {
 }
 
 TEST(Limits, OnlySoMuchWaitsForAWrite) {
-  HallLimits limits;
-  limits.line_per_room = 3;
+  GameServiceLimits limits;
+  limits.queue_per_room = 3;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
@@ -94,7 +94,7 @@ TEST(Limits, OnlySoMuchWaitsForAWrite) {
 }
 
 TEST(Limits, AnIdleRoomIsForgottenAndComesBack) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.forget_after_ms = 1'000;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
@@ -102,16 +102,16 @@ TEST(Limits, AnIdleRoomIsForgottenAndComesBack) {
   EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
   EXPECT_EQ(people.code(ann, people.in(id, "unwatch")), "");
   people.wait(5'000);
-  EXPECT_EQ(people.world.hall().numbers().rooms, 1u);  // bob still watches
+  EXPECT_EQ(people.world.service().numbers().rooms, 1u);  // bob still watches
   EXPECT_EQ(people.code(bob, people.in(id, "unwatch")), "");
   people.wait(5'000);
-  EXPECT_EQ(people.world.hall().numbers().rooms, 0u);
+  EXPECT_EQ(people.world.service().numbers().rooms, 0u);
   EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "");
-  EXPECT_EQ(people.world.hall().numbers().rooms, 1u);
+  EXPECT_EQ(people.world.service().numbers().rooms, 1u);
 }
 
 TEST(Limits, OnlySoManyRoomsAreInMemoryAndTheIdleGoFirst) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.rooms = 2;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
@@ -120,7 +120,7 @@ TEST(Limits, OnlySoManyRoomsAreInMemoryAndTheIdleGoFirst) {
   const std::string second = people.create(ann, wanted);
   const std::string third = people.create(ann, wanted);
   EXPECT_FALSE(third.empty());
-  EXPECT_EQ(people.world.hall().numbers().rooms, 2u);
+  EXPECT_EQ(people.world.service().numbers().rooms, 2u);
   EXPECT_EQ(people.code(ann, people.in(third, "watch")), "");
   EXPECT_EQ(people.code(ann, people.in(second, "watch")), "limit/exceeded");
   EXPECT_EQ(people.code(ann, people.in(third, "unwatch")), "");
@@ -128,7 +128,7 @@ TEST(Limits, OnlySoManyRoomsAreInMemoryAndTheIdleGoFirst) {
 }
 
 TEST(Limits, ASeekThatNobodyTookExpires) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.waiting_games_ms = 10'000;
   limits.forget_after_ms = 1'000;
   People people(limits);
@@ -142,7 +142,7 @@ TEST(Limits, ASeekThatNobodyTookExpires) {
 }
 
 TEST(Limits, AWinIsClaimedOnlyFromThoseWhoAreGoneForLong) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.gone_after_ms = 2'000;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");

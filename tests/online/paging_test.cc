@@ -1,25 +1,25 @@
-// Rows in pages: no answer to `watch` is longer than a message should be, and none is missed.
+// Records in pages: no answer to `watch` is longer than a message should be, and none is missed.
 #include "online/people.h"
 
 namespace fissile::online {
 namespace {
 
-HallLimits in_pages() {
-  HallLimits limits;
+GameServiceLimits in_pages() {
+  GameServiceLimits limits;
   limits.messages_per_window = 1'000'000;
-  limits.rows_per_watch = 10;
+  limits.records_per_watch = 10;
   return limits;
 }
 
-std::string since(std::size_t rows) { return R"(,"since":)" + std::to_string(rows); }
+std::string since(std::size_t records) { return R"(,"since":)" + std::to_string(records); }
 
-// A race on a level whose first two steps are to and fro, with so many rows of ann's.
-std::string walk(People& people, Client ann, Client bob, int rows) {
+// A race on a level whose first two steps are to and fro, with so many records of ann's.
+std::string walk(People& people, Client ann, Client bob, int records) {
   const std::string id = people.create(
       ann, R"("game":"push","setup":{"pack":"classic","level":1},"seats":["human","human"],)"
            R"("race":{"to":"solve"})");
   EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
-  for (int seq = 1; seq <= rows; ++seq) {
+  for (int seq = 1; seq <= records; ++seq) {
     const std::string action = seq % 2 == 1 ? R"("right")" : R"("left")";
     const std::string more = R"(,"seq":)" + std::to_string(seq) + R"(,"action":)" + action;
     EXPECT_EQ(people.code(ann, people.in(id, "move", more)), "");
@@ -39,9 +39,9 @@ TEST(Paging, ALongGameComesInPagesAndThenLive) {
   std::size_t known = 0;
   for (const std::size_t page : {10u, 10u, 5u}) {
     const Json answer = people.ask(eye, people.in(id, "watch", since(known)));
-    const Json::Array& rows = *answer.find("rows")->array();
-    ASSERT_EQ(rows.size(), page);
-    EXPECT_EQ(text_of(rows[0], "seq"), std::to_string(known + 1));
+    const Json::Array& records = *answer.find("rows")->array();
+    ASSERT_EQ(records.size(), page);
+    EXPECT_EQ(text_of(records[0], "seq"), std::to_string(known + 1));
     known += page;
     EXPECT_EQ(text_of(answer, "more"), known < 25 ? "true" : "");
     EXPECT_EQ(text_of(*answer.find("game"), "seq"), "25");
@@ -81,8 +81,8 @@ TEST(Paging, AReconnectFarBehindGetsAllInOrder) {
   for (bool more = true; more;) {
     const Json answer = people.ask(back, people.in(id, "watch", since(known)));
     ASSERT_NE(answer.find("rows"), nullptr);
-    for (const Json& row : *answer.find("rows")->array()) {
-      EXPECT_EQ(text_of(row, "seq"), std::to_string(++known));
+    for (const Json& record : *answer.find("rows")->array()) {
+      EXPECT_EQ(text_of(record, "seq"), std::to_string(++known));
     }
     more = answer.find("more") != nullptr;
     ASSERT_LE(known, 60u);
@@ -91,7 +91,7 @@ TEST(Paging, AReconnectFarBehindGetsAllInOrder) {
 }
 
 TEST(Paging, AnAnswerOfTheRealSizeIsFarBelowWhatASocketHolds) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.messages_per_window = 1'000'000;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");

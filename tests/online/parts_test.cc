@@ -73,7 +73,7 @@ TEST(Clocks, ForgiveTheTimeOfAStopButCountDays) {
   constexpr std::int64_t kDay = 24 * 3'600'000;
   const ClockTerms bank{ClockKind::bank, 1'000, 0}, days{ClockKind::days, 3 * kDay, 0};
   EXPECT_EQ(resumed_ms(bank, 1'000, {500, 9'000'000, 0}, 1'000), 500);
-  // Of a hall that opened long ago, where only the room was forgotten.
+  // Of a game service that opened long ago, where only the room was forgotten.
   constexpr std::int64_t kLong = -9 * kDay;
   EXPECT_EQ(resumed_ms(days, days.ms, {500, kDay + 7, kLong}, 7), 500 - kDay);
   EXPECT_EQ(resumed_ms(days, days.ms, {500, 9 * kDay, kLong}, 0), 500 - 9 * kDay);

@@ -1,5 +1,5 @@
 #pragma once
-// Some people at a hall in a world without faults, for the suites.
+// Some people at a game service in a world without faults, for the suites.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline std::string text_of(const Json& json, std::string_view name) {
 
 class People {
  public:
-  explicit People(HallLimits limits = {}, Faults faults = {}) : world(1, faults, limits) {
+  explicit People(GameServiceLimits limits = {}, Faults faults = {}) : world(1, faults, limits) {
     world.on_message = [this](Client client, const std::string& text) {
       const auto json = parse_json(text);
       ASSERT_TRUE(bool(json)) << text;

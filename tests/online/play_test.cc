@@ -1,4 +1,4 @@
-// Clocks, levels and bots, offers, reconnecting, the lobby, and the other doors.
+// Clocks, levels and bots, offers, reconnecting, the lobby, and requests without a connection.
 #include "online/people.h"
 #include "online/views.h"
 
@@ -54,7 +54,7 @@ TEST(Play, AClientThatWasAwayGetsWhatItMissed) {
 }
 
 TEST(Play, WhoWatchedBeforeJoiningIsPresent) {
-  HallLimits limits;
+  GameServiceLimits limits;
   limits.gone_after_ms = 0;
   People people(limits);
   const Client ann = people.come("ann"), bob = people.come("bob");
@@ -103,8 +103,8 @@ TEST(Play, ALevelThinksWithinItsClock) {
       if (people.stored(id).game.status == store::GameStatus::finished) break;
     }
     EXPECT_GT(people.world.steady_ms(), begun_ms + 100) << clock;
-    for (const store::MoveRow& row : people.stored(id).moves) {
-      EXPECT_EQ(row.kind, store::MoveKind::play) << clock;
+    for (const store::MoveRecord& record : people.stored(id).moves) {
+      EXPECT_EQ(record.kind, store::MoveKind::play) << clock;
     }
     EXPECT_GT(people.stored(id).moves.size(), 30u) << clock;
   }
@@ -207,14 +207,14 @@ TEST(Play, TheLobbySurvivesARestart) {
   EXPECT_NE(text_of(people.ask(back, R"("do":"lobby")"), "games").find(id), std::string::npos);
 }
 
-TEST(Play, AnotherDoorAsksTheSame) {
+TEST(Play, ARequestWithoutASocketAsksTheSame) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
   const auto request = [&](const std::string& text) {
     Answer got;
-    people.world.hall().request({"u-ann", "ann", true}, *parse_json(text),
-                                [&](Answer answer) { got = std::move(answer); });
+    people.world.service().request({"u-ann", "ann", true}, *parse_json(text),
+                                   [&](Answer answer) { got = std::move(answer); });
     people.world.settle();
     return got;
   };
@@ -228,7 +228,7 @@ TEST(Play, AnotherDoorAsksTheSame) {
 TEST(Play, SignedOutSocketsAreClosed) {
   People people;
   const Client ann = people.come("ann"), twin = people.again("ann"), bob = people.come("bob");
-  people.world.hall().signed_out("u-ann");
+  people.world.service().signed_out("u-ann");
   EXPECT_TRUE(people.closed.contains(ann) && people.closed.contains(twin));
   EXPECT_FALSE(people.closed.contains(bob));
   EXPECT_EQ(people.closed[ann], kCloseSignedOut);
@@ -239,7 +239,7 @@ TEST(Play, ASessionThatEndsClosesItsOwnSocketsAlone) {
   people.come("ann");
   const Client phone = people.world.connect({"u-ann", "ann", false, "phone"});
   const Client other = people.world.connect({"u-ann", "ann", false, "desk"});
-  people.world.hall().signed_out("u-ann", "phone");
+  people.world.service().signed_out("u-ann", "phone");
   EXPECT_TRUE(people.closed.contains(phone));
   EXPECT_FALSE(people.closed.contains(other));
   EXPECT_EQ(people.code(other, R"("do":"ping")"), "");
@@ -261,11 +261,11 @@ TEST(Play, ClosingWaitsForWritesAndTakesNoMore) {
   const std::string id = people.two(ann, bob);
   people.world.faults.delay_ms = 50;
   people.world.say(ann, R"({"id":77,)" + people.move(id, 1, 0, 0) + "}");
-  while (people.world.hall().numbers().moves == 0 && people.inbox[ann].size() < 1) {
+  while (people.world.service().numbers().moves == 0 && people.inbox[ann].size() < 1) {
     people.world.step(INT64_MAX);
   }
   bool closed = false;
-  people.world.hall().close([&] { closed = true; });
+  people.world.service().close([&] { closed = true; });
   people.world.settle();
   EXPECT_TRUE(closed);
   EXPECT_EQ(people.code(bob, people.move(id, 2, 2, 2)), "store/failed");
@@ -297,10 +297,10 @@ TEST(Views, GiveTheGameStateOfTheSeed) {
   EXPECT_EQ(text_of((*json.find("moveHistory")->array())[0], "position"), R"({"row":0,"col":1})");
 }
 
-TEST(Views, FindTheNumberOfARowAgain) {
-  EXPECT_EQ(row_seq(R"({"event":"row","gameId":"abc","seq":17,"turn":3})"), 17);
-  EXPECT_EQ(row_seq(R"({"event":"game","game":{}})"), 0);
-  EXPECT_EQ(row_seq(""), 0);
+TEST(Views, FindTheNumberOfARecordAgain) {
+  EXPECT_EQ(record_seq(R"({"event":"row","gameId":"abc","seq":17,"turn":3})"), 17);
+  EXPECT_EQ(record_seq(R"({"event":"game","game":{}})"), 0);
+  EXPECT_EQ(record_seq(""), 0);
 }
 
 }  // namespace

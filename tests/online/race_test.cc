@@ -1,4 +1,4 @@
-// Races in the hall, and that nothing of a hidden seed leaves it before the end.
+// Races in the game service, and that nothing of a hidden seed leaves it before the end.
 #include "base/sha256.h"
 #include "online/contest.h"
 #include "online/people.h"
@@ -30,7 +30,7 @@ TEST(Races, TwoPushSideBySideAndTheFirstToSolveWins) {
             "game/finished");
 }
 
-TEST(Races, EachSeatCountsItsOwnRowsAndTakesBackItsOwn) {
+TEST(Races, EachSeatCountsItsOwnRecordsAndTakesBackItsOwn) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.create(ann, R"("game":"push","setup":{"pack":"classic","level":1},)"
@@ -55,7 +55,7 @@ TEST(Races, EachSeatCountsItsOwnRowsAndTakesBackItsOwn) {
   EXPECT_TRUE(walk(ann, 4));
 }
 
-TEST(Races, NothingOfAHiddenSeedLeavesTheHallBeforeTheEnd) {
+TEST(Races, NothingOfAHiddenSeedLeavesTheServiceBeforeTheEnd) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.create(ann, R"("game":"stacker","seats":["human","human"],)"
@@ -80,8 +80,8 @@ TEST(Races, NothingOfAHiddenSeedLeavesTheHallBeforeTheEnd) {
 
   EXPECT_EQ(text_of(people.ask(bob, people.in(id, "watch")), "state"), seen_by_bob);
   EXPECT_EQ(people.sent.find(seed), std::string::npos);
-  for (const store::MoveRow& row : people.stored(id).moves) {
-    EXPECT_EQ(people.sent.find(row.state_hash), std::string::npos);
+  for (const store::MoveRecord& record : people.stored(id).moves) {
+    EXPECT_EQ(people.sent.find(record.state_hash), std::string::npos);
   }
   EXPECT_NE(people.sent.find(sha256(seed)), std::string::npos);
 

@@ -22,7 +22,7 @@ class Unreadable : public store::Database {
   Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
     return error();
   }
-  Result<std::optional<store::LevelRow>> level(std::string_view) override { return error(); }
+  Result<std::optional<store::LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
   Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
 
@@ -32,13 +32,14 @@ class Unreadable : public store::Database {
 
 }  // namespace
 
-World::World(std::uint64_t seed, Faults given, HallLimits given_limits)
+World::World(std::uint64_t seed, Faults given, GameServiceLimits given_limits)
     : faults(given), random_{seed}, limits_(given_limits), database_(store::open_memory()) {}
 World::~World() = default;
 
 void World::start() {
-  hall_ = std::make_unique<Hall>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
-  hall_->open([this](std::optional<Error> error) {
+  service_ =
+      std::make_unique<GameService>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
+  service_->open([this](std::optional<Error> error) {
     open_ = !error;
     if (error) push(steady_ms_ + kRestartMs, life_, [this] { start(); });
   });
@@ -50,7 +51,7 @@ void World::crash() {
   ++crashes;
   ++life_;
   open_ = false;
-  hall_.reset();
+  service_.reset();
   const std::uint32_t kept = random_.below(static_cast<std::uint32_t>(pending_.size()) + 1);
   for (std::uint32_t i = 0; i < kept; ++i) database_->commit({&pending_[i].changes, 1});
   pending_.clear();
@@ -63,15 +64,16 @@ void World::crash() {
   if (on_crash) on_crash();
 }
 
-Client World::connect(Actor actor, Hall* other) {
+Client World::connect(Actor actor, GameService* other) {
   const Client client = next_client_++;
   connections_[client].other = other;
-  (other ? other : hall_.get())->arrived(client, std::move(actor));
+  (other ? other : service_.get())->arrived(client, std::move(actor));
   return client;
 }
 
-std::unique_ptr<Hall> World::start_other() {
-  auto other = std::make_unique<Hall>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
+std::unique_ptr<GameService> World::start_other() {
+  auto other =
+      std::make_unique<GameService>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
   others_.push_back(other.get());
   other->open([](std::optional<Error>) {});
   settle();
@@ -80,7 +82,7 @@ std::unique_ptr<Hall> World::start_other() {
 
 void World::disconnect(Client client) {
   if (connections_.erase(client) == 0) return;
-  if (open_) hall_->left(client);
+  if (open_) service_->left(client);
   if (on_close) on_close(client, 1006);
 }
 
@@ -91,8 +93,8 @@ void World::say(Client client, std::string text) {
   push(found->second.from_ms, life_, [this, client, text = std::move(text)] {
     if (!connections_.contains(client)) return;
     if (chance(faults.drop)) return disconnect(client);
-    Hall* const other = connections_[client].other;
-    (other ? other : hall_.get())
+    GameService* const other = connections_[client].other;
+    (other ? other : service_.get())
         ->said(client, bug == Bug::forget_dedupe ? with_next_seq(text)
                        : bug == Bug::forget_key  ? with_other_key(text)
                                                  : text);
@@ -124,8 +126,8 @@ void World::publish(std::string topic, Message message) {
   if (chance(faults.bus_loses)) return;
   published_ms_ = std::max(published_ms_, steady_ms_ + some_delay() / 8);
   push(published_ms_, life_, [this, topic = std::move(topic), message] {
-    hall_->heard(topic, message);
-    for (Hall* other : others_) other->heard(topic, message);
+    service_->heard(topic, message);
+    for (GameService* other : others_) other->heard(topic, message);
   });
 }
 
@@ -211,7 +213,7 @@ void World::push(std::int64_t at_ms, std::uint64_t life, std::function<void()> w
 
 void World::run(Event event) {
   if (event.life != 0 && event.life != life_) return;
-  if (hall_ && event.life != 0 && chance(faults.crash)) {
+  if (service_ && event.life != 0 && chance(faults.crash)) {
     if (random_.below(2) == 0) event.what();
     return crash();
   }
@@ -222,12 +224,12 @@ void World::run(Event event) {
 }
 
 bool World::step(std::int64_t until_ms) {
-  const std::int64_t timer_ms = open_ ? hall_->next_ms() : INT64_MAX;
+  const std::int64_t timer_ms = open_ ? service_->next_ms() : INT64_MAX;
   const std::int64_t event_ms = events_.empty() ? INT64_MAX : events_.begin()->first.first;
   if (std::min(timer_ms, event_ms) > until_ms) return false;
   if (timer_ms <= event_ms) {
     steady_ms_ = std::max(steady_ms_, timer_ms);
-    run({life_, [this] { hall_->tick(); }});
+    run({life_, [this] { service_->tick(); }});
     return true;
   }
   steady_ms_ = std::max(steady_ms_, event_ms);
@@ -271,16 +273,18 @@ std::string World::with_next_seq(const std::string& text) {
   return Json(std::move(members)).dump();
 }
 
-// The bug that a row is shown before it is stored.
+// The bug that a record is shown before it is stored.
 void World::show_early(const store::Changes& changes) {
   for (const store::Change& change : changes) {
     const auto* add = std::get_if<store::AddMove>(&change);
     if (!add) continue;
     JsonWriter writer;
-    const store::MoveRow& row = add->move;
-    writer.begin_object().field("event", "row").field("gameId", row.game_id);
-    writer.field("seq", row.seq).field("turn", row.turn_number).field("player", row.player_index);
-    writer.field("kind", "play").key("action").raw(row.action).field("hash", row.state_hash);
+    const store::MoveRecord& record = add->move;
+    writer.begin_object().field("event", "row").field("gameId", record.game_id);
+    writer.field("seq", record.seq)
+        .field("turn", record.turn_number)
+        .field("player", record.player_index);
+    writer.field("kind", "play").key("action").raw(record.action).field("hash", record.state_hash);
     const auto text = std::make_shared<const std::string>(writer.end_object().take());
     std::vector<Client> clients;
     for (const auto& [client, ignored] : connections_) clients.push_back(client);

@@ -1,7 +1,7 @@
 #pragma once
-// A world for the hall to live in: its own time, its own chance, a net, a bus, workers and a store
-// in plain memory, every one of them with the faults it is given. One seed is one run. The suites
-// use it without faults, the simulator (sim.h) with them.
+// A world for the game service to live in: its own time, its own chance, a net, a bus, workers and
+// a store in plain memory, every one of them with the faults it is given. One seed is one run. The
+// suites use it without faults, the simulator (sim.h) with them.
 #include <deque>
 #include <functional>
 #include <map>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/random.h"
-#include "online/hall.h"
+#include "online/game_service.h"
 #include "store/database.h"
 
 namespace fissile::online {
@@ -43,13 +43,13 @@ class World : public Net,
               public Workers,
               public store::Store {
  public:
-  World(std::uint64_t seed, Faults given, HallLimits given_limits = {});
+  World(std::uint64_t seed, Faults given, GameServiceLimits given_limits = {});
   ~World() override;
 
   // What reaches a client, and that its connection ended.
   std::function<void(Client, const std::string&)> on_message;
   std::function<void(Client, int code)> on_close;
-  // Everything that the hall ever sent.
+  // Everything that the game service ever sent.
   std::function<void(const std::string&)> on_sent;
   std::function<void()> on_crash;
 
@@ -57,14 +57,14 @@ class World : public Net,
   void start();
   void crash();
   bool up() const { return open_; }
-  Hall& hall() { return *hall_; }
+  GameService& service() { return *service_; }
   store::Database& database() { return *database_; }
 
   // To a server beside the one that start() makes, if it is given.
-  Client connect(Actor actor, Hall* other = nullptr);
+  Client connect(Actor actor, GameService* other = nullptr);
   // Another node over the same store and bus. It must be let go before it ends.
-  std::unique_ptr<Hall> start_other();
-  void let_go(const Hall& other) { std::erase(others_, &other); }
+  std::unique_ptr<GameService> start_other();
+  void let_go(const GameService& other) { std::erase(others_, &other); }
   void disconnect(Client client);
   void say(Client client, std::string text);
   bool connected(Client client) const { return connections_.contains(client); }
@@ -72,7 +72,7 @@ class World : public Net,
   // Runs what is due next, at most until that time; false if nothing is left before it.
   bool step(std::int64_t until_ms);
   void run_until(std::int64_t until_ms);
-  // Runs all that is on its way, without waiting for timers of the hall.
+  // Runs all that is on its way, without waiting for timers of the game service.
   void settle();
   void later(std::int64_t delay_ms, std::function<void()> what);
   // Thousandths.
@@ -118,21 +118,21 @@ class World : public Net,
   void show_early(const store::Changes& changes);
 
   Random random_;
-  HallLimits limits_;
+  GameServiceLimits limits_;
   std::int64_t steady_ms_ = 1'000'000;
   std::int64_t wall_offset_ms_ = 1'700'000'000'000;
   std::uint64_t count_ = 0;
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;
   std::unique_ptr<store::Database> database_;
-  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<GameService> service_;
   bool open_ = false;
   std::uint64_t life_ = 1;
   std::deque<Pending> pending_;
   std::int64_t answered_ms_ = 0;   // no store answer before this
   std::int64_t published_ms_ = 0;  // no bus message before this
-  std::vector<Hall*> others_;
+  std::vector<GameService*> others_;
   struct Connection {
-    Hall* other = nullptr;
+    GameService* other = nullptr;
     std::int64_t to_ms = 0, from_ms = 0;  // the last message each way
   };
   std::map<Client, Connection> connections_;

@@ -137,7 +137,7 @@ std::string code_of(const Result<T>& result) {
   return result ? "ok" : std::string(code_name(result.error().code));
 }
 
-TEST_F(AccountsTest, OpenADoorThatOnlyTheTokenOpensAgain) {
+TEST_F(AccountsTest, OpenASessionThatOnlyTheTokenOpensAgain) {
   const auto made = sign_up("Ada", "correct horse");
   ASSERT_TRUE(made);
   EXPECT_EQ(who(made->token).username, "Ada");

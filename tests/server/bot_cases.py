@@ -156,7 +156,7 @@ class Bots(ServerCase):
             self.assertLessEqual(sum(runs(pid) for pid in starts), 2)
 
     def test_a_bot_behind_http_plays(self):
-        class Door(BaseHTTPRequestHandler):
+        class BotServer(BaseHTTPRequestHandler):
             def do_POST(self):
                 question = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 body = json.dumps({"move": question["validMoves"][-1]}).encode()
@@ -168,14 +168,14 @@ class Bots(ServerCase):
             def log_message(self, *_):
                 pass
 
-        with HTTPServer(("127.0.0.1", 0), Door) as door:
-            threading.Thread(target=door.serve_forever, daemon=True).start()
-            address = f"http://127.0.0.1:{door.server_port}/move"
+        with HTTPServer(("127.0.0.1", 0), BotServer) as bot:
+            threading.Thread(target=bot.serve_forever, daemon=True).start()
+            address = f"http://127.0.0.1:{bot.server_port}/move"
             with Server(self.web, "--bot", f"far={address}") as server, \
                     WebSocket(server, token=server.guest()) as socket:
                 rows = play_out(socket, create(socket, seats=["human", "bot:far"]))
                 self.assertEqual({row["kind"] for row in rows}, {"play"})
-            door.shutdown()
+            bot.shutdown()
 
 
 class BotsAndLife(ServerCase):

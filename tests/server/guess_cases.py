@@ -1,4 +1,4 @@
-"""What is tried at the doors of accounts: guessing, learning who is there, old sessions."""
+"""What is tried against accounts: guessing, learning who is there, old sessions."""
 import contextlib
 import json
 
@@ -81,7 +81,7 @@ class Guessing(ServerCase):
             self.assertEqual(stays.closed()[0], 4001)
 
     def test_who_signs_up_or_recovers_learns_no_more_than_they_must(self):
-        """A name that is taken must be said; by every other door nobody learns of it."""
+        """A name that is taken must be said; no other request tells it."""
         self.server.sign_up("there")
         weak = {"username": "there", "password": "short"}
         self.assertEqual(code_of(self.server.api("POST", "/accounts", weak)[1]), "password/weak")

@@ -229,7 +229,7 @@ class Quiet(ServerCase):
 
 
 class OverPostgres(unittest.TestCase):
-    """The same doors with PostgreSQL behind them."""
+    """The same cases with PostgreSQL as the store."""
 
     def test_a_game_survives_a_kill(self):
         web = make_web_folder(type(self))

@@ -34,7 +34,7 @@ class FailingDatabase final : public store::Database {
   Result<std::vector<store::StoredGame>> games_of(std::string_view id, store::Page page) override {
     return inner_->games_of(id, page);
   }
-  Result<std::optional<store::LevelRow>> level(std::string_view id) override {
+  Result<std::optional<store::LevelRecord>> level(std::string_view id) override {
     return inner_->level(id);
   }
   Result<std::vector<store::Standing>> standings(std::string_view id, int limit) override {

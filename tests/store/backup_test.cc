@@ -28,9 +28,9 @@ void fill(Database& database) {
   User odd = user(2);
   odd.username = "\"quotes\" \\ \n \x01 \xF0\x9F\x94\xA5";
   odd.username_key = "";
-  SeatRow bot = seat(1, 2);
+  SeatRecord bot = seat(1, 2);
   bot.player = "level:7";
-  LevelRow mine = level(1);
+  LevelRecord mine = level(1);
   mine.author = user_id(1);
   EXPECT_EQ(put(database, {AddUser{user(1)}, AddUser{odd}, AddSession{session(1, 1)},
                            PutRecoveryCodes{user_id(1), {{user_id(1), "a"}, {user_id(1), "b"}}},

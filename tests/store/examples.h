@@ -17,15 +17,15 @@ inline User user(int n) {
 inline Session session(int n, int of) {
   return {"token-" + std::to_string(n), user_id(of), 2000 + n, 9000 + n};
 }
-inline SeatRow seat(int game, int index) {
+inline SeatRecord seat(int game, int index) {
   return {game_id(game), index, std::nullopt, "human", index == 1 ? "red" : "blue", true};
 }
-inline SeatRow seat(int game, int index, int user) {
-  SeatRow row = seat(game, index);
-  row.user_id = user_id(user);
-  return row;
+inline SeatRecord seat(int game, int index, int user) {
+  SeatRecord record = seat(game, index);
+  record.user_id = user_id(user);
+  return record;
 }
-inline GameRow game(int n) {
+inline GameRecord game(int n) {
   return {.game_id = game_id(n),
           .game = "orbs",
           .setup = R"({"rows":9,"cols":6})",
@@ -39,7 +39,7 @@ inline GameRow game(int n) {
           .created_at_ms = 5000 + n,
           .updated_at_ms = 6000 + n};
 }
-inline MoveRow move(int game, std::int64_t seq) {
+inline MoveRecord move(int game, std::int64_t seq) {
   return {.game_id = game_id(game),
           .seq = seq,
           .turn_number = static_cast<int>(seq),
@@ -53,10 +53,10 @@ inline MoveRow move(int game, std::int64_t seq) {
           .spent_ms = 17 * seq,
           .timestamp_ms = 1'700'000'000'000 + seq};
 }
-inline LevelRow level(int n) {
+inline LevelRecord level(int n) {
   return {level_id(n), "push", R"({"level":)" + std::to_string(n) + "}", std::nullopt, 7000 + n};
 }
-inline SolutionRow solution(int level, int user, int moves, std::int64_t time_ms) {
+inline SolutionRecord solution(int level, int user, int moves, std::int64_t time_ms) {
   return {level_id(level), user_id(user), "[\"up\"]", moves, time_ms, 8000};
 }
 

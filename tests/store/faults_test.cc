@@ -27,7 +27,7 @@ class Faults : public testing::Test {
   static std::vector<Changes> batch(int n) {
     std::vector<Changes> lists = {{AddGame{game(n), {seat(n, 1)}}}};
     for (int seq = 1; seq <= 40; seq += 2) {
-      MoveRow first = move(n, seq);
+      MoveRecord first = move(n, seq);
       first.action = std::string(12'000, 'x');
       lists.push_back({AddMove{first}, AddMove{move(n, seq + 1)}});
     }

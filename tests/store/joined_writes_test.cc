@@ -123,11 +123,11 @@ TEST(JoinedWrites, MakeOneOfACommitThatTouchesManyPages) {
   const Folder folder;
   FaultyDisk disk;
   const auto database = std::move(*open_sqlite(folder.file("store.db")));
-  MoveRow row = move(1, 1);
-  row.action = std::string(80'000, 'x');
+  MoveRecord record = move(1, 1);
+  record.action = std::string(80'000, 'x');
   ASSERT_EQ(put(*database, {AddGame{game(1), {}}}), Stored::yes);
   const long before = disk.writes;
-  ASSERT_EQ(put(*database, {AddMove{row}}), Stored::yes);
+  ASSERT_EQ(put(*database, {AddMove{record}}), Stored::yes);
   EXPECT_EQ(disk.writes - before, 1);
 }
 

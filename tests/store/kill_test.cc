@@ -22,8 +22,8 @@ std::vector<std::int64_t> lengths(Database& database) {
   return found;
 }
 
-// Commits until it is killed: a batch is the next two rows of every game, and when that is stored
-// it says so, one byte a batch.
+// Commits until it is killed: a batch is the next two records of every game, and when that is
+// stored it says so, one byte a batch.
 [[noreturn]] void write_on(const Place& place, int report) {
   const auto database = place.open();
   std::vector<std::int64_t> next = lengths(*database);

@@ -78,7 +78,7 @@ TEST_P(Open, ANewerSchemaIsRefused) {
 
 // Every version that there has been is made, filled as its time could fill it, and brought up.
 TEST_P(Open, EveryOldSchemaIsBroughtUpToDateWithAllThatItHolds) {
-  GameRow active = game(1);
+  GameRecord active = game(1);
   active.status = GameStatus::active;
   active.current_player = 2;
   active.updated_at_ms = move(1, 1).timestamp_ms;

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of the law of a store share: they run over everything behind the interface.
+// What the tests of all stores share: they run over every database behind the interface.
 #include "store/examples.h"
 #include "store/places.h"
 

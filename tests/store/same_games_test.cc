@@ -1,4 +1,4 @@
-// The law of a store: games, seats and moves.
+// What every store does: games, seats and moves.
 #include "store/same.h"
 
 namespace fissile::store {
@@ -10,7 +10,7 @@ INSTANTIATE_TEST_SUITE_P(Stores, SameGames, testing::ValuesIn(all_kinds()), kind
 TEST_P(SameGames, AGameHasItsSeatsAndMovesInOrder) {
   put({AddUser{user(1)}});
   EXPECT_EQ(put({AddGame{game(1), {seat(1, 2), seat(1, 1, 1)}}}), Stored::yes);
-  MoveRow second = move(1, 2);
+  MoveRecord second = move(1, 2);
   second.kind = MoveKind::takeback;
   second.user_id = user_id(1);
   second.row = second.col = std::nullopt;
@@ -22,34 +22,34 @@ TEST_P(SameGames, AGameHasItsSeatsAndMovesInOrder) {
 
 TEST_P(SameGames, TheSameGameTwiceIsOneWhateverHasBecomeOfIt) {
   put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1)}}});
-  GameRow later = game(1);
+  GameRecord later = game(1);
   later.status = GameStatus::active;
   later.current_player = 2;
   later.updated_at_ms = 6999;
   EXPECT_EQ(put({PutGame{later}, TakeSeat{seat(1, 1, 1)}}), Stored::yes);
   EXPECT_EQ(put({AddGame{game(1), {seat(1, 1)}}}), Stored::yes);
   EXPECT_EQ(game_now(1), (StoredGame{later, {seat(1, 1, 1)}, {}}));
-  GameRow other = game(1);
+  GameRecord other = game(1);
   other.seed = 1;
   EXPECT_EQ(put({AddGame{other, {}}}), Stored::conflict);
 }
 
 TEST_P(SameGames, OnlyWhatChangesInAGameIsPut) {
   put({AddGame{game(1), {}}});
-  GameRow put_row = game(1);
-  put_row.setup = "another";
-  put_row.status = GameStatus::finished;
-  put_row.winner = 2;
-  put_row.current_player = 0;
-  put_row.updated_at_ms = 1;
-  EXPECT_EQ(put({PutGame{put_row}}), Stored::yes);
-  put_row.setup = game(1).setup;
-  EXPECT_EQ(game_now(1).game, put_row);
+  GameRecord put_record = game(1);
+  put_record.setup = "another";
+  put_record.status = GameStatus::finished;
+  put_record.winner = 2;
+  put_record.current_player = 0;
+  put_record.updated_at_ms = 1;
+  EXPECT_EQ(put({PutGame{put_record}}), Stored::yes);
+  put_record.setup = game(1).setup;
+  EXPECT_EQ(game_now(1).game, put_record);
   EXPECT_EQ(put({PutGame{game(2)}}), Stored::conflict);
 }
 
 TEST_P(SameGames, AFreeSeatIsTakenOnce) {
-  SeatRow bot = seat(1, 2);
+  SeatRecord bot = seat(1, 2);
   bot.player = "level:7";
   put({AddUser{user(1)}, AddUser{user(2)}, AddGame{game(1), {seat(1, 1), bot, seat(1, 3)}}});
   EXPECT_EQ(put({TakeSeat{seat(1, 1, 1)}}), Stored::yes);
@@ -58,7 +58,7 @@ TEST_P(SameGames, AFreeSeatIsTakenOnce) {
   EXPECT_EQ(put({TakeSeat{seat(1, 2, 2)}}), Stored::conflict);
   EXPECT_EQ(put({TakeSeat{seat(1, 4, 2)}}), Stored::conflict);
   EXPECT_EQ(put({TakeSeat{seat(1, 3, 9)}}), Stored::conflict);
-  SeatRow third = bot;
+  SeatRecord third = bot;
   third.player_index = 3;
   EXPECT_EQ(put({TakeSeat{third}}), Stored::yes);
   EXPECT_EQ(put({TakeSeat{third}}), Stored::yes);
@@ -68,7 +68,7 @@ TEST_P(SameGames, AFreeSeatIsTakenOnce) {
 
 TEST_P(SameGames, ASeatIsPutOverAnotherOrAdded) {
   put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1)}}});
-  SeatRow gone = seat(1, 1, 1);
+  SeatRecord gone = seat(1, 1, 1);
   gone.is_active = false;
   EXPECT_EQ(put({PutSeat{gone}, PutSeat{seat(1, 2)}}), Stored::yes);
   EXPECT_EQ(game_now(1).seats, (std::vector{gone, seat(1, 2)}));
@@ -76,7 +76,7 @@ TEST_P(SameGames, ASeatIsPutOverAnotherOrAdded) {
   EXPECT_EQ(put({PutSeat{seat(2, 1)}}), Stored::conflict);
 }
 
-TEST_P(SameGames, ARowOfAGameIsWrittenOnceAndWithoutGaps) {
+TEST_P(SameGames, ARecordOfAGameIsWrittenOnceAndWithoutGaps) {
   EXPECT_EQ(put({AddMove{move(1, 1)}}), Stored::conflict);
   put({AddGame{game(1), {}}});
   EXPECT_EQ(put({AddMove{move(1, 2)}}), Stored::conflict);
@@ -86,7 +86,7 @@ TEST_P(SameGames, ARowOfAGameIsWrittenOnceAndWithoutGaps) {
   EXPECT_EQ(put({AddMove{move(1, 1)}}), Stored::yes);
   EXPECT_EQ(put({AddMove{move(1, 0)}}), Stored::conflict);
   for (int field = 0; field < 5; ++field) {
-    MoveRow other = move(1, 2);
+    MoveRecord other = move(1, 2);
     if (field == 0) other.row = std::nullopt;
     if (field == 1) other.action = "{}";
     if (field == 2) other.kind = MoveKind::flag;
@@ -94,7 +94,7 @@ TEST_P(SameGames, ARowOfAGameIsWrittenOnceAndWithoutGaps) {
     if (field == 4) other.user_id = "nobody";
     EXPECT_EQ(put({AddMove{other}}), Stored::conflict) << field;
   }
-  MoveRow stranger = move(1, 3);
+  MoveRecord stranger = move(1, 3);
   stranger.user_id = "nobody";
   EXPECT_EQ(put({AddMove{stranger}}), Stored::conflict);
   EXPECT_EQ(game_now(1).moves, (std::vector{move(1, 1), move(1, 2)}));
@@ -104,7 +104,7 @@ TEST_P(SameGames, ManyGamesGoOnInOneBatch) {
   std::vector<Changes> first, second;
   for (int n = 0; n < 50; ++n) {
     first.push_back({AddGame{game(n), {seat(n, 1)}}, AddMove{move(n, 1)}});
-    GameRow later = game(n);
+    GameRecord later = game(n);
     later.status = GameStatus::active;
     second.push_back({AddMove{move(n, 2)}, PutGame{later}});
   }
@@ -117,35 +117,35 @@ TEST_P(SameGames, ManyGamesGoOnInOneBatch) {
   }
 }
 
-TEST_P(SameGames, AnActiveGameStandsAsItsLastRowLeavesIt) {
+TEST_P(SameGames, AnActiveGameStandsAsItsLastRecordLeavesIt) {
   put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1)}}});
-  GameRow active = game(1);
+  GameRecord active = game(1);
   active.status = GameStatus::active;
-  const auto row = [](std::int64_t seq, std::optional<int> next) {
-    MoveRow made = move(1, seq);
+  const auto record = [](std::int64_t seq, std::optional<int> next) {
+    MoveRecord made = move(1, seq);
     made.next_player = next;
     return made;
   };
-  const auto expect = [&](const GameRow& expected) {
+  const auto expect = [&](const GameRecord& expected) {
     EXPECT_EQ(game_now(1).game, expected);
     EXPECT_EQ(got(database->games_of(user_id(1), {})).at(0).game, expected);
   };
   EXPECT_EQ(put({PutGame{active}}), Stored::yes);
   expect(active);
-  EXPECT_EQ(put({AddMove{row(1, 2)}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{record(1, 2)}}), Stored::yes);
   active.current_player = 2;
-  active.updated_at_ms = row(1, 2).timestamp_ms;
+  active.updated_at_ms = record(1, 2).timestamp_ms;
   expect(active);
   EXPECT_EQ(got(database->unfinished()).at(0).game, active);
-  EXPECT_EQ(put({AddMove{row(2, 0)}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{record(2, 0)}}), Stored::yes);
   active.current_player = 0;
-  active.updated_at_ms = row(2, 0).timestamp_ms;
+  active.updated_at_ms = record(2, 0).timestamp_ms;
   expect(active);
-  EXPECT_EQ(put({AddMove{row(2, 1)}}), Stored::conflict);
-  GameRow over = game(1);
+  EXPECT_EQ(put({AddMove{record(2, 1)}}), Stored::conflict);
+  GameRecord over = game(1);
   over.status = GameStatus::finished;
   over.winner = 1;
-  EXPECT_EQ(put({AddMove{row(3, 1)}, PutGame{over}}), Stored::yes);
+  EXPECT_EQ(put({AddMove{record(3, 1)}, PutGame{over}}), Stored::yes);
   expect(over);
 }
 
@@ -153,10 +153,10 @@ TEST_P(SameGames, GamesOfOneMomentAreAllSeenInPages) {
   put({AddUser{user(1)}});
   std::vector<std::string> expected, seen;
   for (int n = 0; n < 7; ++n) {
-    GameRow row = game(n);
-    row.updated_at_ms = n == 3 ? 7001 : 7000;
-    put({AddGame{row, {seat(n, 1, 1)}}});
-    expected.insert(n == 3 ? expected.begin() : expected.end(), row.game_id);
+    GameRecord record = game(n);
+    record.updated_at_ms = n == 3 ? 7001 : 7000;
+    put({AddGame{record, {seat(n, 1, 1)}}});
+    expected.insert(n == 3 ? expected.begin() : expected.end(), record.game_id);
   }
   Page page{.limit = 2};
   for (std::size_t rounds = 0; rounds < 4; ++rounds) {
@@ -172,7 +172,7 @@ TEST_P(SameGames, GamesOfOneMomentAreAllSeenInPages) {
 
 TEST_P(SameGames, UnfinishedGamesComeOldestFirstWithoutMoves) {
   for (int n : {3, 1, 2, 4}) put({AddGame{game(n), {seat(n, 1), seat(n, 2)}}, AddMove{move(n, 1)}});
-  GameRow over = game(2);
+  GameRecord over = game(2);
   over.status = GameStatus::finished;
   put({PutGame{over}});
   EXPECT_EQ(got(database->unfinished()),

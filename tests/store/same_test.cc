@@ -1,13 +1,13 @@
-// The law of a store: users, sessions, levels, batches and texts.
+// What every store does: users, sessions, levels, batches and texts.
 #include "store/same.h"
 
 namespace fissile::store {
 namespace {
 
-class SameLaw : public Same {};
-INSTANTIATE_TEST_SUITE_P(Stores, SameLaw, testing::ValuesIn(all_kinds()), kind_name);
+class SameRules : public Same {};
+INSTANTIATE_TEST_SUITE_P(Stores, SameRules, testing::ValuesIn(all_kinds()), kind_name);
 
-TEST_P(SameLaw, AUserIsFoundByIdAndByName) {
+TEST_P(SameRules, AUserIsFoundByIdAndByName) {
   EXPECT_EQ(put({AddUser{user(1)}}), Stored::yes);
   EXPECT_EQ(user_now(1), user(1));
   EXPECT_EQ(got(database->user_named("name1")), user(1));
@@ -15,7 +15,7 @@ TEST_P(SameLaw, AUserIsFoundByIdAndByName) {
   EXPECT_EQ(got(database->user("nobody")), std::nullopt);
 }
 
-TEST_P(SameLaw, ANameOrIdIsTakenOnceAndTheSameUserTwiceIsOne) {
+TEST_P(SameRules, ANameOrIdIsTakenOnceAndTheSameUserTwiceIsOne) {
   EXPECT_EQ(put({AddUser{user(1)}}), Stored::yes);
   EXPECT_EQ(put({AddUser{user(1)}}), Stored::yes);
   User other = user(2);
@@ -28,7 +28,7 @@ TEST_P(SameLaw, ANameOrIdIsTakenOnceAndTheSameUserTwiceIsOne) {
   EXPECT_EQ(got(database->user_named("name2")), std::nullopt);
 }
 
-TEST_P(SameLaw, ManyMayHaveNoName) {
+TEST_P(SameRules, ManyMayHaveNoName) {
   for (int n : {1, 2}) {
     User guest = user(n);
     guest.username_key = "";
@@ -38,7 +38,7 @@ TEST_P(SameLaw, ManyMayHaveNoName) {
   EXPECT_EQ(got(database->user_named("")), std::nullopt);
 }
 
-TEST_P(SameLaw, AUserIsReplacedUnlessTheNameIsAnothers) {
+TEST_P(SameRules, AUserIsReplacedUnlessTheNameIsAnothers) {
   put({AddUser{user(1)}, AddUser{user(2)}});
   User changed = user(1);
   changed.username = changed.username_key = "other";
@@ -52,7 +52,7 @@ TEST_P(SameLaw, AUserIsReplacedUnlessTheNameIsAnothers) {
   EXPECT_EQ(user_now(1).username_key, "other");
 }
 
-TEST_P(SameLaw, ADeletedUserKeepsTheirGamesAlone) {
+TEST_P(SameRules, ADeletedUserKeepsTheirGamesAlone) {
   put({AddUser{user(1)}, AddSession{session(1, 1)},
        PutRecoveryCodes{user_id(1), {{user_id(1), "code"}}}, AddGame{game(1), {seat(1, 1, 1)}}});
   EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
@@ -65,7 +65,7 @@ TEST_P(SameLaw, ADeletedUserKeepsTheirGamesAlone) {
   EXPECT_EQ(put({AddUser{user(9)}}), Stored::yes);
 }
 
-TEST_P(SameLaw, SessionsComeAndGo) {
+TEST_P(SameRules, SessionsComeAndGo) {
   EXPECT_EQ(put({AddSession{session(1, 1)}}), Stored::conflict);
   put({AddUser{user(1)}, AddUser{user(2)}});
   for (int n : {1, 2, 3}) EXPECT_EQ(put({AddSession{session(n, 1)}}), Stored::yes);
@@ -87,7 +87,7 @@ TEST_P(SameLaw, SessionsComeAndGo) {
   EXPECT_EQ(got(database->session("token-4")), std::nullopt);
 }
 
-TEST_P(SameLaw, ARecoveryCodeIsUsedOnceAndNewOnesReplaceTheOld) {
+TEST_P(SameRules, ARecoveryCodeIsUsedOnceAndNewOnesReplaceTheOld) {
   const auto codes = [](std::vector<std::string> hashes) {
     PutRecoveryCodes change{user_id(1), {}};
     for (const std::string& hash : hashes) change.codes.push_back({user_id(1), hash});
@@ -106,9 +106,9 @@ TEST_P(SameLaw, ARecoveryCodeIsUsedOnceAndNewOnesReplaceTheOld) {
   EXPECT_EQ(put({others}), Stored::conflict);
 }
 
-TEST_P(SameLaw, TheSameLevelIsOneAndTheFirstAuthors) {
+TEST_P(SameRules, TheSameLevelIsOneAndTheFirstAuthors) {
   put({AddUser{user(1)}, AddUser{user(2)}});
-  LevelRow mine = level(1), theirs = level(1);
+  LevelRecord mine = level(1), theirs = level(1);
   mine.author = user_id(1);
   theirs.author = user_id(2);
   EXPECT_EQ(put({AddLevel{mine}}), Stored::yes);
@@ -116,20 +116,20 @@ TEST_P(SameLaw, TheSameLevelIsOneAndTheFirstAuthors) {
   EXPECT_EQ(got(database->level(level_id(1))), mine);
   theirs.content = "another";
   EXPECT_EQ(put({AddLevel{theirs}}), Stored::conflict);
-  LevelRow stranger = level(2);
+  LevelRecord stranger = level(2);
   stranger.author = "nobody";
   EXPECT_EQ(put({AddLevel{stranger}}), Stored::conflict);
   EXPECT_EQ(got(database->level(level_id(2))), std::nullopt);
 }
 
-TEST_P(SameLaw, WhatBelongsToAUserIsFound) {
+TEST_P(SameRules, WhatBelongsToAUserIsFound) {
   put({AddUser{user(1)}, AddUser{user(2)}});
   const Session session{"token", user_id(1), 1, 9};
   put({AddSession{session}, PutRecoveryCodes{user_id(1), {{user_id(1), "a"}, {user_id(1), "b"}}}});
   for (int n : {1, 2, 3}) {
-    LevelRow row = level(n);
-    row.author = user_id(n == 2 ? 2 : 1);
-    put({AddLevel{row}, AddSolution{solution(n, 1, 9, 0)}});
+    LevelRecord record = level(n);
+    record.author = user_id(n == 2 ? 2 : 1);
+    put({AddLevel{record}, AddSolution{solution(n, 1, 9, 0)}});
   }
   const Belongings all = got(database->belongings(user_id(1), {}));
   EXPECT_EQ(all.sessions, std::vector{session});
@@ -146,7 +146,7 @@ TEST_P(SameLaw, WhatBelongsToAUserIsFound) {
   EXPECT_EQ(got(database->belongings("nobody", {})), Belongings());
 }
 
-TEST_P(SameLaw, TheBetterSolutionOfAUserStays) {
+TEST_P(SameRules, TheBetterSolutionOfAUserStays) {
   put({AddLevel{level(1)}});
   for (int n : {1, 2, 3, 4}) put({AddUser{user(n)}});
   EXPECT_EQ(put({AddSolution{solution(2, 1, 9, 9)}}), Stored::conflict);
@@ -168,9 +168,9 @@ TEST_P(SameLaw, TheBetterSolutionOfAUserStays) {
   EXPECT_EQ(got(database->standings(level_id(1), -1)).size(), 0u);
 }
 
-TEST_P(SameLaw, AListHappensWholeOrNotAtAllAndHindersNoOther) {
+TEST_P(SameRules, AListHappensWholeOrNotAtAllAndHindersNoOther) {
   put({AddUser{user(1)}, AddGame{game(1), {}}});
-  GameRow later = game(1);
+  GameRecord later = game(1);
   later.updated_at_ms = 1;
   const std::vector<Changes> batch = {
       {AddMove{move(1, 1)}},
@@ -191,7 +191,7 @@ TEST_P(SameLaw, AListHappensWholeOrNotAtAllAndHindersNoOther) {
   EXPECT_TRUE(database->commit({}).empty());
 }
 
-TEST_P(SameLaw, AListSeesThoseBeforeItInItsBatch) {
+TEST_P(SameRules, AListSeesThoseBeforeItInItsBatch) {
   const std::vector<Changes> batch = {
       {AddMove{move(1, 1)}}, {AddGame{game(1), {}}}, {AddMove{move(1, 1)}},
       {AddMove{move(1, 2)}}, {AddMove{move(1, 2)}},  {PutGame{game(1)}, AddMove{move(1, 3)}},
@@ -201,7 +201,7 @@ TEST_P(SameLaw, AListSeesThoseBeforeItInItsBatch) {
   EXPECT_EQ(game_now(1).moves.size(), 3u);
 }
 
-TEST_P(SameLaw, TextIsKeptAsItIs) {
+TEST_P(SameRules, TextIsKeptAsItIs) {
   for (const std::string text :
        {"'; DROP TABLE users; --", "\"quoted\" \\ {a,b} NULL", "\xF0\x9F\x94\xA5 \xC3\xA9 \xD8\xA7",
         "line\nbreak\ttab\x01\x7f", "$1 ?1 :a @b %s", ""}) {
@@ -212,21 +212,21 @@ TEST_P(SameLaw, TextIsKeptAsItIs) {
     EXPECT_EQ(put({AddUser{one}}), Stored::yes) << text;
     EXPECT_EQ(user_now(n), one);
     put({AddGame{game(n), {}}});
-    MoveRow row = move(n, 1), next = move(n, 2);
-    row.action = row.state_hash = next.action = text;
-    EXPECT_EQ(database->commit(std::vector<Changes>{{AddMove{row}}, {AddMove{next}}}),
+    MoveRecord record = move(n, 1), next = move(n, 2);
+    record.action = record.state_hash = next.action = text;
+    EXPECT_EQ(database->commit(std::vector<Changes>{{AddMove{record}}, {AddMove{next}}}),
               (std::vector{Stored::yes, Stored::yes}));
-    EXPECT_EQ(game_now(n).moves, (std::vector{row, next}));
+    EXPECT_EQ(game_now(n).moves, (std::vector{record, next}));
   }
 }
 
-TEST_P(SameLaw, LongTextIsKeptAndTextWithoutBoundIsNot) {
-  MoveRow row = move(1, 1);
-  row.action = std::string(64 << 10, 'x');
+TEST_P(SameRules, LongTextIsKeptAndTextWithoutBoundIsNot) {
+  MoveRecord record = move(1, 1);
+  record.action = std::string(64 << 10, 'x');
   put({AddGame{game(1), {}}});
-  EXPECT_EQ(put({AddMove{row}}), Stored::yes);
-  EXPECT_EQ(game_now(1).moves, std::vector{row});
-  MoveRow longer = move(1, 2);
+  EXPECT_EQ(put({AddMove{record}}), Stored::yes);
+  EXPECT_EQ(game_now(1).moves, std::vector{record});
+  MoveRecord longer = move(1, 2);
   longer.action = std::string((1 << 20) + 1, 'x');
   EXPECT_EQ(put({AddMove{longer}}), Stored::conflict);
   User long_id = user(1);
@@ -237,7 +237,7 @@ TEST_P(SameLaw, LongTextIsKeptAndTextWithoutBoundIsNot) {
   EXPECT_EQ(got(database->user(long_id.user_id)), long_id);
 }
 
-TEST_P(SameLaw, WhatIsNoTextIsAConflictAndIsNeverFound) {
+TEST_P(SameRules, WhatIsNoTextIsAConflictAndIsNeverFound) {
   for (const std::string& text : {std::string("a\0b", 3), std::string("\xff\xfe"),
                                   std::string("\xed\xa0\x80"), std::string("\xc0\x80")}) {
     User name = user(1), key = user(1), id = user(1);
@@ -256,25 +256,25 @@ TEST_P(SameLaw, WhatIsNoTextIsAConflictAndIsNeverFound) {
   EXPECT_EQ(put({AddUser{User()}}), Stored::conflict);
 }
 
-TEST_P(SameLaw, NumbersAreKeptToTheirEnds) {
+TEST_P(SameRules, NumbersAreKeptToTheirEnds) {
   for (const std::int64_t number : {INT64_MIN, INT64_MAX, std::int64_t{-1}}) {
     const int n = number < 0 ? number == -1 ? 1 : 2 : 3;
     User one = user(n);
     one.created_at_ms = number;
-    GameRow row = game(n);
-    row.seed = static_cast<std::uint64_t>(number);
-    row.created_at_ms = row.updated_at_ms = number;
-    row.grid_rows = INT32_MIN;
-    row.grid_cols = INT32_MAX;
-    MoveRow turn = move(n, 1), next = move(n, 2);
+    GameRecord record = game(n);
+    record.seed = static_cast<std::uint64_t>(number);
+    record.created_at_ms = record.updated_at_ms = number;
+    record.grid_rows = INT32_MIN;
+    record.grid_cols = INT32_MAX;
+    MoveRecord turn = move(n, 1), next = move(n, 2);
     turn.spent_ms = turn.timestamp_ms = next.spent_ms = number;
     turn.turn_number = INT32_MAX;
     turn.row = INT32_MIN;
-    EXPECT_EQ(put({AddUser{one}, AddGame{row, {}}}), Stored::yes);
+    EXPECT_EQ(put({AddUser{one}, AddGame{record, {}}}), Stored::yes);
     EXPECT_EQ(database->commit(std::vector<Changes>{{AddMove{turn}}, {AddMove{next}}}),
               (std::vector{Stored::yes, Stored::yes}));
     EXPECT_EQ(user_now(n), one);
-    EXPECT_EQ(game_now(n), (StoredGame{row, {}, {turn, next}}));
+    EXPECT_EQ(game_now(n), (StoredGame{record, {}, {turn, next}}));
   }
 }
 

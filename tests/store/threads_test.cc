@@ -161,8 +161,8 @@ class Told final : public Database {
   }
   Result<std::vector<StoredGame>> unfinished() override { return std::vector<StoredGame>(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return unfinished(); }
-  Result<std::optional<LevelRow>> level(std::string_view) override {
-    return std::optional<LevelRow>();
+  Result<std::optional<LevelRecord>> level(std::string_view) override {
+    return std::optional<LevelRecord>();
   }
   Result<std::vector<Standing>> standings(std::string_view, int) override {
     return std::vector<Standing>();

@@ -62,37 +62,37 @@ class Chance {
     }
     return change;
   }
-  GameRow some_game() {
-    GameRow row = game(below(kGames));
-    row.status = static_cast<GameStatus>(below(3));
-    row.winner = below(3);
-    row.updated_at_ms += below(10);
-    row.grid_rows -= below(10) == 0;
-    return row;
+  GameRecord some_game() {
+    GameRecord record = game(below(kGames));
+    record.status = static_cast<GameStatus>(below(3));
+    record.winner = below(3);
+    record.updated_at_ms += below(10);
+    record.grid_rows -= below(10) == 0;
+    return record;
   }
-  SeatRow some_seat(int n) {
-    SeatRow row = below(3) ? seat(n, 1 + below(3), below(kUsers)) : seat(n, 1 + below(3));
-    if (below(4) == 0) row.player = "level:7";
-    row.is_active = below(2) == 0;
-    return row;
+  SeatRecord some_seat(int n) {
+    SeatRecord record = below(3) ? seat(n, 1 + below(3), below(kUsers)) : seat(n, 1 + below(3));
+    if (below(4) == 0) record.player = "level:7";
+    record.is_active = below(2) == 0;
+    return record;
   }
-  // Mostly the row that is next, as far as this knows.
-  MoveRow some_move(int n) {
+  // Mostly the record that is next, as far as this knows.
+  MoveRecord some_move(int n) {
     std::int64_t& next = next_[static_cast<std::size_t>(n)];
     if (below(6) == 0) next = std::max(1, below(static_cast<int>(next) + 1));
-    MoveRow row = move(n, next++);
-    row.kind = static_cast<MoveKind>(below(12) ? 0 : below(5));
-    if (below(4)) row.next_player = below(3);
-    if (below(12) == 0) row.user_id = user_id(below(kUsers + 2));
-    return row;
+    MoveRecord record = move(n, next++);
+    record.kind = static_cast<MoveKind>(below(12) ? 0 : below(5));
+    if (below(4)) record.next_player = below(3);
+    if (below(12) == 0) record.user_id = user_id(below(kUsers + 2));
+    return record;
   }
-  LevelRow some_level() {
-    LevelRow row = level(below(kLevels));
-    if (below(2)) row.author = user_id(below(kUsers));
-    if (below(5) == 0) row.content = "another";
-    return row;
+  LevelRecord some_level() {
+    LevelRecord record = level(below(kLevels));
+    if (below(2)) record.author = user_id(below(kUsers));
+    if (below(5) == 0) record.content = "another";
+    return record;
   }
-  SolutionRow some_solution() {
+  SolutionRecord some_solution() {
     return solution(below(kLevels), below(kUsers), 5 + below(3), below(4) * 100);
   }
 
@@ -106,8 +106,8 @@ struct Everything {
   std::vector<std::optional<Session>> sessions;
   std::vector<std::optional<StoredGame>> games;
   std::vector<std::vector<StoredGame>> lists;
-  std::vector<std::optional<LevelRow>> levels;
-  std::vector<SolutionRow> solutions;
+  std::vector<std::optional<LevelRecord>> levels;
+  std::vector<SolutionRecord> solutions;
   std::vector<std::string> names;
   std::vector<Belongings> belongings;
   bool operator==(const Everything&) const = default;

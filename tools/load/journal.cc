@@ -38,25 +38,25 @@ std::string text_of(const Json* json) {
   return json && json->string() ? *json->string() : std::string();
 }
 
-// Plays the rows of one game; the first thing wrong with them, or an empty text.
+// Plays the records of one game; the first thing wrong with them, or an empty text.
 std::string broken_row(const Json& answer) {
   const Json* game = answer.find("game");
-  const Json* rows = answer.find("rows");
-  if (!game || !rows || !rows->array()) return "no rows came back";
+  const Json* records = answer.find("rows");
+  if (!game || !records || !records->array()) return "no rows came back";
   auto made = new_match(GameList<orbs::Text>{}, text_of(game->find("game")), game->find("setup"),
                         "/setup", 0, "/game");
   if (!made) return made.error().message;
   auto& match = std::get<Played<orbs::Text>>(*made).match;
   std::int64_t expected = 1;
   Silent silent;
-  for (const Json& row : *rows->array()) {
-    const Json* seq = row.find("seq");
+  for (const Json& record : *records->array()) {
+    const Json* seq = record.find("seq");
     if (!seq || seq->integer() != expected++) return "the rows have a gap or a double";
-    const Json* action = row.find("action");
+    const Json* action = record.find("action");
     if (!action || play<orbs::Text>(match, *action, "/action", silent)) {
       return "the rules refuse row " + std::to_string(expected - 1);
     }
-    if (text_of(row.find("hash")) != hex64(hash_of<orbs::Rules>(match.state()))) {
+    if (text_of(record.find("hash")) != hex64(hash_of<orbs::Rules>(match.state()))) {
       return "the hash of row " + std::to_string(expected - 1) + " is not what replay gives";
     }
   }
@@ -65,9 +65,9 @@ std::string broken_row(const Json& answer) {
 
 void judge(const std::string& id, const std::map<std::int64_t, Acknowledged>& moves,
            const Json& answer, Verdict& verdict) {
-  const Json* rows = answer.find("rows");
-  const std::size_t count = rows && rows->array() ? rows->array()->size() : 0;
-  verdict.rows += static_cast<std::int64_t>(count);
+  const Json* records = answer.find("rows");
+  const std::size_t count = records && records->array() ? records->array()->size() : 0;
+  verdict.records += static_cast<std::int64_t>(count);
   ++verdict.games;
   const std::string fault = broken_row(answer);
   if (!fault.empty()) ++verdict.broken;
@@ -75,9 +75,9 @@ void judge(const std::string& id, const std::map<std::int64_t, Acknowledged>& mo
   for (const auto& [seq, move] : moves) {
     ++verdict.acknowledged;
     const auto index = static_cast<std::size_t>(seq - 1);
-    const bool there = index < count && (*rows->array())[index].find("action") &&
-                       (*rows->array())[index].find("action")->dump() == move.action &&
-                       text_of((*rows->array())[index].find("hash")) == move.hash;
+    const bool there = index < count && (*records->array())[index].find("action") &&
+                       (*records->array())[index].find("action")->dump() == move.action &&
+                       text_of((*records->array())[index].find("hash")) == move.hash;
     if (there) continue;
     ++verdict.lost;
     if (verdict.first_fault.empty()) {
@@ -86,13 +86,13 @@ void judge(const std::string& id, const std::map<std::int64_t, Acknowledged>& mo
   }
 }
 
-// The answer to `watch` with all rows, which come in pages; nothing if the server is silent.
+// The answer to `watch` with all records, which come in pages; nothing if the server is silent.
 net::awaitable<std::optional<Json>> read_game(Socket& socket, std::string id,
                                               std::chrono::milliseconds patience) {
   Json::Object members;
-  Json::Array rows;
+  Json::Array records;
   for (bool more = true; more;) {
-    const std::string ask = R"({"do":"watch","id":1,"since":)" + std::to_string(rows.size()) +
+    const std::string ask = R"({"do":"watch","id":1,"since":)" + std::to_string(records.size()) +
                             R"(,"gameId":")" + id + "\"}";
     const bool sent = co_await socket.send(ask);
     const auto text = sent ? co_await socket.read(patience) : std::nullopt;
@@ -100,12 +100,12 @@ net::awaitable<std::optional<Json>> read_game(Socket& socket, std::string id,
     const auto answer = parse_json(*text);
     const Json* page = answer ? answer->find("rows") : nullptr;
     if (!page || !page->array()) co_return Json();
-    rows.insert(rows.end(), page->array()->begin(), page->array()->end());
+    records.insert(records.end(), page->array()->begin(), page->array()->end());
     more = answer->find("more") && !page->array()->empty();
     if (const Json* game = answer->find("game"); game && !more) members.emplace_back("game", *game);
   }
   co_await socket.send(R"({"do":"unwatch","gameId":")" + id + "\"}");
-  members.emplace_back("rows", Json(std::move(rows)));
+  members.emplace_back("rows", Json(std::move(records)));
   co_return Json(std::move(members));
 }
 

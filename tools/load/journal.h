@@ -1,5 +1,5 @@
 #pragma once
-// What the server acknowledged, on paper, so that somebody can hold it to its word after a kill.
+// A file of what the server acknowledged, so that it can be checked after a kill.
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
 #include <cstdio>
@@ -24,13 +24,14 @@ class Journal {
   std::FILE* file_;
 };
 
-// What a journal and the server's rows say of each other.
+// What a journal and the server's records say of each other.
 struct Verdict {
   std::int64_t games = 0;
   std::int64_t acknowledged = 0;
-  std::int64_t lost = 0;    // acknowledged, and not there or not the same
-  std::int64_t broken = 0;  // games whose rows have a gap, a double, or a hash that replay denies
-  std::int64_t rows = 0;
+  std::int64_t lost = 0;  // acknowledged, and not there or not the same
+  std::int64_t broken =
+      0;  // games whose records have a gap, a double, or a hash that replay denies
+  std::int64_t records = 0;
   std::string first_fault;  // for a person
 };
 

@@ -191,7 +191,7 @@ int run_check(const Options& options, const Target& target) {
                 [&](std::exception_ptr, Verdict found) { verdict = std::move(found); });
   context.run();
   std::printf("%lld games, %lld rows, %lld acknowledged moves: %lld lost, %lld games broken\n",
-              static_cast<long long>(verdict.games), static_cast<long long>(verdict.rows),
+              static_cast<long long>(verdict.games), static_cast<long long>(verdict.records),
               static_cast<long long>(verdict.acknowledged), static_cast<long long>(verdict.lost),
               static_cast<long long>(verdict.broken));
   if (!verdict.first_fault.empty()) std::printf("first: %s\n", verdict.first_fault.c_str());

@@ -1,6 +1,5 @@
 #pragma once
-// One client of the server under load: signs in as a guest, then a WebSocket, one message at a
-// time.
+// One client of the server under load: a guest with a WebSocket, one message at a time.
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

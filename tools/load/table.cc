@@ -14,7 +14,7 @@ namespace net = boost::asio;
 constexpr auto kResult = net::as_tuple(net::use_awaitable);
 constexpr auto kRetry = std::chrono::milliseconds(20);
 
-constexpr std::int64_t kCreate = -1, kJoin = -2, kWatch = -3;  // ids that no row has
+constexpr std::int64_t kCreate = -1, kJoin = -2, kWatch = -3;  // ids that no record has
 
 struct Pending {
   std::int64_t seq = 0;
@@ -28,8 +28,8 @@ struct Seat {
   std::string cookie;
   Socket socket = {};
   int round = 0;                        // the game of the table that this seat is in
-  std::int64_t seen = 0;                // its last row
-  std::int64_t made = 0;                // the last row of its own that was answered
+  std::int64_t seen = 0;                // its last record
+  std::int64_t made = 0;                // the last record of its own that was answered
   bool active = false;                  // both are there
   bool again = false;                   // what is pending was refused, and is to be sent again
   bool watching = false;                // the answer to `watch` has come
@@ -55,12 +55,12 @@ std::string command(std::string_view word, std::int64_t id, std::string_view gam
   return writer.take();
 }
 
-void take_row(Seat& seat, const Json& row) {
+void take_record(Seat& seat, const Json& record) {
   Table& table = seat.table;
-  const std::int64_t seq = number_of(row.find("seq"));
+  const std::int64_t seq = number_of(record.find("seq"));
   if (seq != seat.seen + 1) return;
   seat.seen = seq;
-  if (number_of(row.find("player")) != seat.player && seat.run.pace.count() >= 0) {
+  if (number_of(record.find("player")) != seat.player && seat.run.pace.count() >= 0) {
     const auto took = Steady::now() - table.sent_at;
     seat.run.latencies_us.push_back(static_cast<std::int32_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
@@ -68,7 +68,7 @@ void take_row(Seat& seat, const Json& row) {
   if (seq != table.seq + 1) return;
   table.seq = seq;
   Silent silent;
-  if (const Json* action = row.find("action")) {
+  if (const Json* action = record.find("action")) {
     check(!play<orbs::Text>(*table.match, *action, "/action", silent), "a row is illegal");
   }
 }
@@ -81,9 +81,9 @@ void take_answer(Seat& seat, const Json& message) {
   const Json* ok = message.find("ok");
   const std::int64_t id = number_of(message.find("id"));
   if (ok && ok->boolean() && *ok->boolean()) {
-    if (const Json* rows = message.find("rows"); rows && rows->array()) {
+    if (const Json* records = message.find("rows"); records && records->array()) {
       take_game(seat, message.find("game"));
-      for (const Json& row : *rows->array()) take_row(seat, row);
+      for (const Json& record : *records->array()) take_record(seat, record);
       seat.watching = true;
     } else if (seat.pending && seat.pending->seq == id) {
       ++seat.run.moves;
@@ -113,7 +113,7 @@ net::awaitable<std::optional<Json>> hear(Seat& seat) {
     take_answer(seat, *message);
   } else if (text_of(message->find("event")) == "row" &&
              text_of(message->find("gameId")) == seat.table.game_id) {
-    take_row(seat, *message);
+    take_record(seat, *message);
   } else if (const Json* game = message->find("game");
              game && text_of(game->find("gameId")) == seat.table.game_id) {
     take_game(seat, game);

@@ -1,5 +1,5 @@
 #pragma once
-// Two clients that play one game of orbs after another against each other, by random legal moves.
+// Two clients that play games of orbs against each other by random legal moves.
 #include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>

@@ -28,7 +28,8 @@ int main(int argc, char** argv) {
         simulate(seed, bug, trace ? print : std::function<void(const std::string&)>());
     all.events += verdict.events, all.games += verdict.games;
     all.finished += verdict.finished, all.crashes += verdict.crashes;
-    for (std::size_t kind = 0; kind < all.rows.size(); ++kind) all.rows[kind] += verdict.rows[kind];
+    for (std::size_t kind = 0; kind < all.records.size(); ++kind)
+      all.records[kind] += verdict.records[kind];
     if (verdict.wrong.empty()) continue;
     ++failed;
     const std::string name = std::to_string(seed);
@@ -40,9 +41,10 @@ int main(int argc, char** argv) {
   const auto number = [](std::uint64_t value) { return std::to_string(value); };
   const std::string sums = number(all.events) + " events, " + number(all.crashes) + " crashes, " +
                            number(all.games) + " games of which finished " + number(all.finished) +
-                           "; rows: play " + number(all.rows[0]) + ", resign " +
-                           number(all.rows[1]) + ", flag " + number(all.rows[2]) + ", claim " +
-                           number(all.rows[3]) + ", takeback " + number(all.rows[4]);
+                           "; rows: play " + number(all.records[0]) + ", resign " +
+                           number(all.records[1]) + ", flag " + number(all.records[2]) +
+                           ", claim " + number(all.records[3]) + ", takeback " +
+                           number(all.records[4]);
   std::printf("%s\n%s passed, %s failed\n", sums.c_str(), number(seeds - failed).c_str(),
               number(failed).c_str());
   return failed == 0 ? 0 : 1;

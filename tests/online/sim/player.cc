@@ -64,7 +64,7 @@ int Player::say(const std::string& word, const std::string& game_id, const std::
 }
 
 void Player::watch(const std::string& id) {
-  say("watch", id, R"(,"since":)" + std::to_string(games_[id].rows.size()));
+  say("watch", id, R"(,"since":)" + std::to_string(games_[id].records.size()));
 }
 
 void Player::act() {
@@ -119,9 +119,10 @@ void Player::create() {
 }
 
 std::int64_t Player::next_seq(const Known& known) const {
-  if (!known.race) return static_cast<std::int64_t>(known.rows.size()) + 1;
-  return 1 + std::count_if(known.rows.begin(), known.rows.end(),
-                           [&](const Seen& row) { return row.player == std::to_string(known.me); });
+  if (!known.race) return static_cast<std::int64_t>(known.records.size()) + 1;
+  return 1 + std::count_if(known.records.begin(), known.records.end(), [&](const Seen& record) {
+           return record.player == std::to_string(known.me);
+         });
 }
 
 void Player::move(const std::string& id) {
@@ -196,7 +197,7 @@ void Player::got(const std::string& text) {
   const auto json = parse_json(text);
   if (!json) return table_.fail("the server sent what is no JSON: " + text);
   const std::string event = text_of(*json, "event");
-  if (event == "row") return take_row(text_of(*json, "gameId"), *json, true);
+  if (event == "row") return take_record(text_of(*json, "gameId"), *json, true);
   if (event == "game") {
     const Json& game = *json->find("game");
     const auto known = games_.find(text_of(game, "gameId"));
@@ -212,7 +213,7 @@ void Player::got(const std::string& text) {
 
 void Player::answered(const Asked& asked, const Json& answer) {
   if (text_of(answer, "ok") != "true") return;
-  if (asked.word == "watch") return take_rows(asked.game_id, answer);
+  if (asked.word == "watch") return take_records(asked.game_id, answer);
   const std::string game_id = text_of(answer, "gameId");
   if (!game_id.empty()) {
     auto& games = table_.games;
@@ -234,7 +235,7 @@ void Player::answered(const Asked& asked, const Json& answer) {
   intent.hash = text_of(answer, "hash");
 }
 
-void Player::take_rows(const std::string& id, const Json& answer) {
+void Player::take_records(const std::string& id, const Json& answer) {
   const auto known = games_.find(id);
   if (known == games_.end()) return;
   const Json& game = *answer.find("game");
@@ -245,25 +246,25 @@ void Player::take_rows(const std::string& id, const Json& answer) {
   for (const Json& seat : *game.find("seats")->array()) {
     if (text_of(seat, "userId") == user_id()) known->second.me = std::stoi(text_of(seat, "player"));
   }
-  for (const Json& row : *answer.find("rows")->array()) take_row(id, row, false);
+  for (const Json& record : *answer.find("rows")->array()) take_record(id, record, false);
   if (answer.find("more")) watch(id);
 }
 
-void Player::take_row(const std::string& id, const Json& row, bool event) {
+void Player::take_record(const std::string& id, const Json& record, bool event) {
   const auto found = games_.find(id);
   if (found == games_.end()) return;
-  auto& rows = found->second.rows;
-  const auto seq = static_cast<std::size_t>(std::stoll(text_of(row, "seq")));
-  const Seen seen{text_of(row, "player"), text_of(row, "kind"), row.find("action")->dump(),
-                  text_of(row, "hash")};
-  if (seq > rows.size() + 1) {
+  auto& records = found->second.records;
+  const auto seq = static_cast<std::size_t>(std::stoll(text_of(record, "seq")));
+  const Seen seen{text_of(record, "player"), text_of(record, "kind"), record.find("action")->dump(),
+                  text_of(record, "hash")};
+  if (seq > records.size() + 1) {
     // A client that has not had the answer to its `watch` yet cannot know what it missed.
     if (event && found->second.game.empty()) return;
     return table_.fail(name_ + " got row " + std::to_string(seq) + " of " + id + " after " +
-                       std::to_string(rows.size()));
+                       std::to_string(records.size()));
   }
-  if (seq == rows.size() + 1) return rows.push_back(seen);
-  Seen& old = rows[seq - 1];
+  if (seq == records.size() + 1) return records.push_back(seen);
+  Seen& old = records[seq - 1];
   const bool same = old.player == seen.player && old.kind == seen.kind && old.action == seen.action;
   if (!same) return table_.fail(name_ + " was shown two rows " + std::to_string(seq) + " of " + id);
   if (!seen.hash.empty()) old.hash = seen.hash;

@@ -11,14 +11,14 @@
 
 namespace fissile::online {
 
-// A row as it was shown.
+// A record as it was shown.
 struct Seen {
   std::string player, kind, action, hash;
   bool operator==(const Seen&) const = default;
 };
 
 struct Known {
-  std::vector<Seen> rows = {};
+  std::vector<Seen> records = {};
   std::string game = {};
   std::string status = {};
   int me = 0;  // my seat
@@ -76,8 +76,8 @@ class Player {
   void nonsense();
   std::int64_t next_seq(const Known& known) const;
   void answered(const Asked& asked, const Json& answer);
-  void take_rows(const std::string& id, const Json& answer);
-  void take_row(const std::string& id, const Json& row, bool event);
+  void take_records(const std::string& id, const Json& answer);
+  void take_record(const std::string& id, const Json& record, bool event);
 
   Table& table_;
   std::string name_;

@@ -12,7 +12,7 @@ namespace fissile::online {
 namespace {
 
 using store::MoveKind;
-using store::MoveRow;
+using store::MoveRecord;
 using store::StoredGame;
 
 // The actions of one match, as JSON texts.
@@ -51,38 +51,38 @@ Ended end_of(const AnyMatch<AllGames>& any) {
       any);
 }
 
-// What a row does to the actions of its match.
-void carry_out(const StoredGame& stored, const MoveRow& row, bool race, Actions& actions) {
-  if (row.kind == MoveKind::play) actions.push_back(row.action);
-  if (row.kind == MoveKind::takeback) actions.resize(std::stoul(row.action));
+// What a record does to the actions of its match.
+void carry_out(const StoredGame& stored, const MoveRecord& record, bool race, Actions& actions) {
+  if (record.kind == MoveKind::play) actions.push_back(record.action);
+  if (record.kind == MoveKind::takeback) actions.resize(std::stoul(record.action));
   if (race) return;
-  if (row.kind == MoveKind::resign || row.kind == MoveKind::flag) {
-    actions.push_back(resignation(row.player_index));
+  if (record.kind == MoveKind::resign || record.kind == MoveKind::flag) {
+    actions.push_back(resignation(record.player_index));
   }
-  if (row.kind != MoveKind::claim) return;
-  for (const store::SeatRow& seat : stored.seats) {
-    if (seat.player_index == row.player_index) continue;
+  if (record.kind != MoveKind::claim) return;
+  for (const store::SeatRecord& seat : stored.seats) {
+    if (seat.player_index == record.player_index) continue;
     actions.push_back(resignation(seat.player_index));
     // Who is out already cannot resign.
     if (!replay(stored, actions)) actions.pop_back();
   }
 }
 
-// `renewed` are the rows after which the clock of a move begins anew.
+// `renewed` are the records after which the clock of a move begins anew.
 std::optional<std::string> clock_wrong(const StoredGame& stored, const Terms& terms,
                                        const std::vector<bool>& renewed) {
   const ClockTerms& clock = terms.clock;
   const bool race = terms.race.goal != RaceGoal::none;
   std::map<int, std::int64_t> left_ms;
   for (std::size_t i = 0; i < stored.moves.size(); ++i) {
-    const MoveRow& row = stored.moves[i];
-    auto& left = left_ms.try_emplace(row.player_index, clock.ms).first->second;
-    if (clock.kind == ClockKind::none) left = row.spent_ms;
-    left -= row.spent_ms;
-    if (row.spent_ms < 0 || left < 0) return "a clock below zero";
-    if (row.kind == MoveKind::flag && left != 0) return "a flag that fell too early";
+    const MoveRecord& record = stored.moves[i];
+    auto& left = left_ms.try_emplace(record.player_index, clock.ms).first->second;
+    if (clock.kind == ClockKind::none) left = record.spent_ms;
+    left -= record.spent_ms;
+    if (record.spent_ms < 0 || left < 0) return "a clock below zero";
+    if (record.kind == MoveKind::flag && left != 0) return "a flag that fell too early";
     if (clock.kind != ClockKind::bank && renewed[i]) left = clock.ms;
-    if (row.kind == MoveKind::play && !race) left += clock.increment_ms;
+    if (record.kind == MoveKind::play && !race) left += clock.increment_ms;
   }
   return std::nullopt;
 }
@@ -97,18 +97,19 @@ std::optional<std::string> find_wrong(const StoredGame& stored) {
   std::map<int, std::optional<std::int64_t>> pieces;
   std::vector<bool> renewed;
   for (std::size_t i = 0; i < stored.moves.size(); ++i) {
-    const MoveRow& row = stored.moves[i];
-    const std::string where = " at row " + std::to_string(row.seq);
-    if (row.seq != static_cast<std::int64_t>(i) + 1) return "a gap" + where;
-    Actions& actions = matches[race ? row.player_index : 0];
-    carry_out(stored, row, race, actions);
+    const MoveRecord& record = stored.moves[i];
+    const std::string where = " at row " + std::to_string(record.seq);
+    if (record.seq != static_cast<std::int64_t>(i) + 1) return "a gap" + where;
+    Actions& actions = matches[race ? record.player_index : 0];
+    carry_out(stored, record, race, actions);
     const auto match = replay(stored, actions);
     if (!match) return "the rules refuse: " + match.error().message + where;
     const Ended ended = end_of(*match);
-    if (hex64(ended.hash) != row.state_hash) return "another hash" + where;
-    if (static_cast<int>(ended.length) != row.turn_number) return "another turn" + where;
-    auto& landed = pieces.try_emplace(row.player_index, 1).first->second;
-    const bool progress = row.kind == MoveKind::play && (!ended.pieces || ended.pieces != landed);
+    if (hex64(ended.hash) != record.state_hash) return "another hash" + where;
+    if (static_cast<int>(ended.length) != record.turn_number) return "another turn" + where;
+    auto& landed = pieces.try_emplace(record.player_index, 1).first->second;
+    const bool progress =
+        record.kind == MoveKind::play && (!ended.pieces || ended.pieces != landed);
     renewed.push_back(!race || progress);
     landed = ended.pieces;
   }

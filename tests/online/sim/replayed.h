@@ -1,6 +1,6 @@
 #pragma once
-// The plain twin of the hall's contest: a stored game replayed row by row with nothing but the
-// rules, to be compared with what the hall wrote.
+// The plain twin of the game service's contest: a stored game replayed record by record with
+// nothing but the rules, to be compared with what the game service wrote.
 #include <optional>
 #include <string>
 

@@ -14,11 +14,11 @@ constexpr std::int64_t kRunMs = 12'000;
 constexpr std::int64_t kQuietMs = 5'000;
 constexpr std::uint32_t kActEveryMs = 120;
 
-HallLimits small_limits() {
-  HallLimits limits;
+GameServiceLimits small_limits() {
+  GameServiceLimits limits;
   limits.rooms = 40;
-  limits.line_per_room = 4;
-  limits.rows_per_watch = 5;
+  limits.queue_per_room = 4;
+  limits.records_per_watch = 5;
   limits.gone_after_ms = 400;
   limits.forget_after_ms = 300;
   limits.waiting_games_ms = 2 * 3'600'000;
@@ -129,14 +129,15 @@ class Run {
       if (known->second.status != kStatus[static_cast<std::size_t>((*stored)->game.status)]) {
         return fail(player.name() + " sees another status of " + id + " " + when);
       }
-      const auto& rows = known->second.rows;
+      const auto& records = known->second.records;
       const std::string where = player.name() + "'s rows of " + id + " " + when;
-      if (rows.size() != (*stored)->moves.size()) return fail(where + " are not as many as stored");
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        const store::MoveRow& row = (*stored)->moves[i];
-        const bool same = rows[i].player == std::to_string(row.player_index) &&
-                          rows[i].action == row.action &&
-                          (rows[i].hash.empty() || rows[i].hash == row.state_hash);
+      if (records.size() != (*stored)->moves.size())
+        return fail(where + " are not as many as stored");
+      for (std::size_t i = 0; i < records.size(); ++i) {
+        const store::MoveRecord& record = (*stored)->moves[i];
+        const bool same = records[i].player == std::to_string(record.player_index) &&
+                          records[i].action == record.action &&
+                          (records[i].hash.empty() || records[i].hash == record.state_hash);
         if (!same) return fail(where + " differ from the stored ones");
       }
     }
@@ -151,9 +152,9 @@ class Run {
     if (!stored || !*stored || index >= (*stored)->moves.size()) {
       return fail("an acknowledged move of " + player.name() + " is lost " + when);
     }
-    const store::MoveRow& row = (*stored)->moves[index];
-    if (row.user_id != player.user_id() || row.action != intent.action ||
-        (!intent.hash.empty() && intent.hash != row.state_hash)) {
+    const store::MoveRecord& record = (*stored)->moves[index];
+    if (record.user_id != player.user_id() || record.action != intent.action ||
+        (!intent.hash.empty() && intent.hash != record.state_hash)) {
       fail("an acknowledged move of " + player.name() + " became another " + when);
     }
   }
@@ -165,19 +166,20 @@ class Run {
     const auto terms = parse_terms((*stored)->game.terms);
     const bool race = terms && terms->race.goal != RaceGoal::none;
     std::map<int, std::int64_t> own;
-    for (const store::MoveRow& row : (*stored)->moves) {
-      const std::int64_t number = race ? ++own[row.player_index] : row.seq;
-      if (row.kind == store::MoveKind::play && row.user_id) check_meant(row, number, when);
+    for (const store::MoveRecord& record : (*stored)->moves) {
+      const std::int64_t number = race ? ++own[record.player_index] : record.seq;
+      if (record.kind == store::MoveKind::play && record.user_id) check_meant(record, number, when);
     }
   }
 
   // Nothing is stored that its player never sent under that number: nothing happened twice.
-  void check_meant(const store::MoveRow& row, std::int64_t number, const std::string& when) {
+  void check_meant(const store::MoveRecord& record, std::int64_t number, const std::string& when) {
     for (const auto& player : players_) {
-      if (player->user_id() != *row.user_id) continue;
+      if (player->user_id() != *record.user_id) continue;
       const auto& intents = player->intents();
       const bool meant = std::any_of(intents.begin(), intents.end(), [&](const Intent& intent) {
-        return intent.game_id == row.game_id && intent.seq == number && intent.action == row.action;
+        return intent.game_id == record.game_id && intent.seq == number &&
+               intent.action == record.action;
       });
       if (!meant) fail("a move of " + player->name() + " happened twice " + when);
     }
@@ -189,7 +191,8 @@ class Run {
       const auto stored = world_.database().game(id);
       if (!stored || !*stored) continue;
       verdict.finished += (*stored)->game.status == store::GameStatus::finished ? 1 : 0;
-      for (const auto& row : (*stored)->moves) ++verdict.rows[static_cast<std::size_t>(row.kind)];
+      for (const auto& record : (*stored)->moves)
+        ++verdict.records[static_cast<std::size_t>(record.kind)];
     }
     return verdict;
   }

@@ -13,7 +13,7 @@ namespace fissile::online {
 struct Verdict {
   std::string wrong = {};  // empty: nothing
   std::uint64_t events = 0, games = 0, finished = 0, crashes = 0;
-  std::array<std::uint64_t, 5> rows = {};  // by MoveKind
+  std::array<std::uint64_t, 5> records = {};  // by MoveKind
 };
 
 Verdict simulate(std::uint64_t seed, Bug bug = Bug::none,

@@ -1,0 +1,97 @@
+#pragma once
+// The game service: all games between people and everybody connected. Plain code on one thread
+// without IO. ARCHITECTURE.md follows a move through its parts; docs/online.md has the messages.
+//
+// Invariants
+// 1. What a client was told about a game is stored. A move is answered and shown after the store
+//    said yes, never before.
+// 2. A room changes by records alone. The state in memory is the replay of the stored records, so a
+//    room can be forgotten at any moment and made again.
+// 3. A room has at most one write on its way. What comes meanwhile waits in its queue, which is
+//    bounded.
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "online/ports.h"
+
+namespace fissile::online {
+
+// Who asks. Without a user id: somebody who may look and not touch.
+struct Actor {
+  std::string user_id;
+  std::string username;
+  bool guest = true;
+  std::string session = {};  // what tells one sign-in of a user from another
+};
+
+// What one client or one game may cost; named so that tests can make them small.
+struct GameServiceLimits {
+  int rooms = 100'000;  // in memory; idle ones are forgotten first
+  int waiting_games_per_user = 10;
+  int active_games_per_user = 100;
+  int watchers_per_room = 10'000;
+  int queue_per_room = 64;        // commands that wait for a room's write
+  int records_per_game = 20'000;  // a match that goes on is a draw of patience; races share them
+  int records_per_watch = 250;    // of one answer; who wants more asks on
+  int messages_per_window = 200;  // of one client; more is a flood, and closed
+  std::int64_t window_ms = 10'000;
+  std::size_t message_bytes = 16 * 1024;
+  std::int64_t gone_after_ms = 30'000;  // absent this long, the others may claim
+  std::int64_t forget_after_ms = 60'000;
+  std::int64_t waiting_games_ms = 24 * 3'600'000;  // an open seek that nobody took
+};
+
+// The answer to one command: the members after "ok", or an error.
+struct Answer {
+  std::optional<Error> error;
+  std::string body = "{}";  // a JSON object
+};
+using Reply = std::function<void(Answer)>;
+
+class GameService {
+ public:
+  GameService(Ports ports, GameServiceLimits limits);
+  ~GameService();
+
+  // Reads what is unfinished from the store. Nothing else may be called before `done`; an error is
+  // why the server cannot start.
+  void open(std::function<void(std::optional<Error>)> done);
+
+  // A socket: it arrives, says something, leaves.
+  void arrived(Client client, Actor actor);
+  void said(Client client, std::string_view text);
+  void left(Client client);
+  // A session of a user has ended, or all of them (password changed, account deleted) if none is
+  // named: its sockets close.
+  void signed_out(std::string_view user_id, std::string_view session = {});
+
+  // One command without a connection (REST), in the same words as a message.
+  void request(const Actor& actor, const Json& command, Reply reply);
+
+  // From the bus.
+  void heard(std::string_view topic, Message message);
+
+  // Does what is due: flags, claims, forgetting. `next_ms` is when the next thing will be, by the
+  // steady clock.
+  void tick();
+  std::int64_t next_ms() const;
+
+  // No new commands; `done` once every write on its way was answered.
+  void close(std::function<void()> done);
+
+  // For metrics.
+  struct Numbers {
+    std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;
+  };
+  Numbers numbers() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace fissile::online

@@ -1,0 +1,31 @@
+#pragma once
+// What players agree on: takebacks and rematches.
+#include "online/context.h"
+#include "online/room.h"
+
+namespace fissile::online {
+
+class Creating;
+class Publisher;
+class Writer;
+
+class Offers {
+ public:
+  Offers(Context& context, Writer& writer, Publisher& publisher, Creating& creating)
+      : context_(context), writer_(writer), publisher_(publisher), creating_(creating) {}
+
+  // The commands.
+  void offer(Room& room, Command& command);
+  void accept(Room& room, Command& command);
+  void decline(Room& room, Command& command);
+
+ private:
+  void carry_out(Room& room, const Offer& offer, Command& command);
+
+  Context& context_;
+  Writer& writer_;
+  Publisher& publisher_;
+  Creating& creating_;
+};
+
+}  // namespace fissile::online

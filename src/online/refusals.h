@@ -1,0 +1,13 @@
+#pragma once
+// Errors that several commands answer with.
+#include "base/result.h"
+
+namespace fissile::online {
+
+inline Error not_seated() {
+  return {Code::seat_not_yours, "you have no seat here; look on, or join"};
+}
+inline Error game_over() { return {Code::game_finished, "this game is over; offer a rematch"}; }
+inline Error too_long() { return {Code::limit_exceeded, "this game is too long; resign or agree"}; }
+
+}  // namespace fissile::online

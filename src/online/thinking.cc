@@ -1,0 +1,63 @@
+#include "online/thinking.h"
+
+#include <algorithm>
+
+#include "base/json_writer.h"
+#include "online/game_ids.h"
+#include "online/game_queue.h"
+#include "online/rooms.h"
+#include "online/writer.h"
+
+namespace fissile::online {
+
+void Thinking::think(Room& room) {
+  const int player = room.contest->standing().current;
+  const std::int64_t now_ms = context_.now();
+  if (!room.active() || player == 0 || room.thinking || room.retry_ms > now_ms) return;
+  const std::string& kind = room.seats[static_cast<std::size_t>(player) - 1].player;
+  if (is_human(kind)) return;
+  room.thinking = true;
+  const auto done = [this, id = room.id, seq = room.seq()](Workers::Played played) {
+    Room* found = rooms_.find(id);
+    if (!found) return;
+    Command command;
+    command.ask.seq = seq;
+    command.arrived_ms = context_.now();
+    command.played = std::move(played);
+    queue_.push_first(*found, std::move(command));
+  };
+  const Flag flag = next_flag(room);
+  const std::int64_t left_ms =
+      flag.at_ms == kNever ? kNever : std::max<std::int64_t>(flag.at_ms - now_ms, 1);
+  const std::int64_t think_ms = thought_ms(room.terms.clock, left_ms);
+  const std::uint64_t seed = random_seed(context_.ports.randomness);
+  context_.ports.workers.think(
+      {room.contest->lend(), kind, room.id, player, seed, left_ms, think_ms},
+      context_.while_alive(done));
+}
+
+void Thinking::played(Room& room, Command& command) {
+  room.thinking = false;
+  room.contest->give_back();
+  if (!room.active() || command.ask.seq != room.seq()) return;
+  const int player = room.contest->standing().current;
+  Workers::Played& answer = *command.played;
+  if (!answer.action && answer.reason.empty()) {
+    room.retry_ms = context_.now() + kRetryMs;
+    return;
+  }
+  const std::int64_t at_ms = command.arrived_ms;
+  if (answer.action) {
+    const auto json = parse_json(*answer.action);
+    const auto step = json ? room.contest->play(player, *json) : Result<Step>(json.error());
+    if (step) return writer_.append_record(room, std::move(*step), at_ms);
+    const bool shapeless = !json || step.error().code == Code::action_malformed;
+    answer.reason = shapeless ? "nonsense" : "illegal";
+  }
+  JsonWriter writer;
+  writer.begin_object().field("reason", answer.reason.substr(0, 200)).end_object();
+  writer_.append_record(room, room.contest->leave(store::MoveKind::resign, player, writer.take()),
+                        at_ms);
+}
+
+}  // namespace fissile::online

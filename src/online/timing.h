@@ -1,0 +1,45 @@
+#pragma once
+// What is due without anybody asking: flags, levels and bots to move, open games that nobody
+// joined, rooms that nobody needs.
+#include <string>
+
+#include "online/context.h"
+#include "online/room.h"
+
+namespace fissile::online {
+
+class GameQueue;
+class Rooms;
+class Seating;
+class Thinking;
+class Writer;
+
+class Timing {
+ public:
+  Timing(Context& context, Rooms& rooms, Writer& writer, Seating& seating, Thinking& thinking,
+         GameQueue& queue)
+      : context_(context),
+        rooms_(rooms),
+        writer_(writer),
+        seating_(seating),
+        thinking_(thinking),
+        queue_(queue) {}
+
+  // Does what is due in all games.
+  void tick();
+  // Does what is due in one, and sets its timer. REQUIRES: the room is ready. It may be gone
+  // afterwards.
+  void check(Room& room);
+
+ private:
+  void wake(const std::string& id, std::int64_t at_ms);
+
+  Context& context_;
+  Rooms& rooms_;
+  Writer& writer_;
+  Seating& seating_;
+  Thinking& thinking_;
+  GameQueue& queue_;
+};
+
+}  // namespace fissile::online

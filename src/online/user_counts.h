@@ -1,0 +1,35 @@
+#pragma once
+// How many games every user waits for and plays.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "online/game_service.h"
+#include "online/text_map.h"
+#include "store/records.h"
+
+namespace fissile::online {
+
+class UserCounts {
+ public:
+  // Counts a game for the users in its seats; a finished one counts for nobody.
+  void add(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats) {
+    change(game, seats, 1);
+  }
+  void remove(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats) {
+    change(game, seats, -1);
+  }
+  // Why this user may not have one game more, or nothing.
+  std::optional<Error> too_many(const std::string& user_id, const GameServiceLimits& limits) const;
+
+ private:
+  struct Count {
+    int waiting = 0;
+    int active = 0;
+  };
+  void change(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats, int step);
+
+  TextMap<Count> counts_;
+};
+
+}  // namespace fissile::online

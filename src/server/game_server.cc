@@ -1,0 +1,174 @@
+#include "server/game_server.h"
+
+#include <boost/asio/post.hpp>
+
+#include "base/json_writer.h"
+#include "server/answers.h"
+#include "server/api.h"
+#include "server/handshake.h"
+#include "server/origin.h"
+
+namespace fissile::server {
+namespace {
+
+namespace net = boost::asio;
+
+// The timer looks at least this often, in case something became due without anybody saying so.
+constexpr std::int64_t kLongestSleepMs = 1'000;
+// How often sessions that are over are thrown away.
+constexpr std::int64_t kSweepMs = 3'600'000;
+
+Error foreign_origin() {
+  return {Code::origin_foreign,
+          "only a page of this server may do that; --allow-host NAME adds a name, and a program "
+          "without an Origin brings its token as 'Authorization: Bearer'"};
+}
+
+}  // namespace
+
+GameServer::GameServer(net::io_context& context, GameServerOptions options,
+                       const MakeStore& make_store)
+    : context_(context),
+      options_(std::move(options)),
+      bus_([this] { settle_soon(); }),
+      web_sockets_(
+          context, options_.web_sockets,
+          {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
+           .left = [this](Client client) { service_->left(client); },
+           .written = [this] { settle_soon(); }}),
+      timer_(context) {
+  const Post post = [this](std::function<void()> then) {
+    net::post(context_, [this, then = std::move(then)] {
+      then();
+      settle_soon();
+    });
+  };
+  store_ = make_store(post);
+  workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
+  const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
+  service_ = std::make_unique<online::GameService>(ports, options_.service);
+  accounts_ = std::make_unique<online::Accounts>(
+      ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
+        service_->signed_out(user_id, session);
+      });
+}
+
+// The threads end first: nothing is posted any more while the rest goes.
+GameServer::~GameServer() {
+  workers_.reset();
+  store_.reset();
+}
+
+void GameServer::open(std::function<void(std::optional<Error>)> done) {
+  accounts_->open([this, done](std::optional<Error> error) {
+    if (error) return done(error);
+    service_->open([this, done](std::optional<Error> failed) {
+      if (!failed) arm_timer();
+      done(failed);
+    });
+  });
+}
+
+// Once what runs now is done: the bus is heard, everything that was queued meanwhile goes out
+// together, and the timer is set anew.
+void GameServer::settle_soon() {
+  if (settling_) return;
+  settling_ = true;
+  net::post(context_, [this] {
+    settling_ = false;
+    settle();
+  });
+}
+
+void GameServer::settle() {
+  bus_.deliver([this](std::string_view topic, online::Message message) {
+    service_->heard(topic, std::move(message));
+  });
+  web_sockets_.flush();
+  arm_timer();
+}
+
+void GameServer::arm_timer() {
+  if (stopping_) return;
+  const std::int64_t now = clock_.steady_ms();
+  const std::int64_t next = std::clamp(service_->next_ms(), now, now + kLongestSleepMs);
+  if (armed_ms_ > now && armed_ms_ <= next) return;
+  armed_ms_ = next;
+  timer_.expires_after(std::chrono::milliseconds(next - now));
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (error || stopping_) return;
+    armed_ms_ = 0;
+    sweep();
+    service_->tick();
+    settle_soon();
+  });
+}
+
+void GameServer::sweep() {
+  const std::int64_t now = clock_.steady_ms();
+  if (now < next_sweep_ms_) return;
+  next_sweep_ms_ = now + kSweepMs;
+  store_->write({store::DropExpiredSessions{clock_.wall_ms()}}, [](store::Stored) {});
+}
+
+bool GameServer::may_change(const std::string& address) {
+  return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
+}
+
+void GameServer::welcome(Request request, const Respond& respond) {
+  if (stopping_) return respond(refuse(503, request.path));
+  if (!is_from_home(request, options_.friends)) return respond(error_answer(foreign_origin()));
+  if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
+  accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
+    if (!actor) return respond(error_answer(actor.error()));
+    Response response = accept_handshake(request);
+    response.open = [this, actor = *actor](Opening opening) {
+      service_->arrived(web_sockets_.open(std::move(opening)), actor);
+    };
+    respond(std::move(response));
+  });
+}
+
+void GameServer::answer_ready(const Respond& respond) {
+  if (stopping_) return respond(refuse(503, ""));
+  const auto question = [](store::Database& database) { return database.user(""); };
+  store::ask(*store_, question, [respond](auto found) {
+    if (!found) return respond(error_answer(found.error()));
+    respond(json_answer(200, R"({"ok":true})"));
+  });
+}
+
+Metrics GameServer::metrics() const {
+  return {counts_,
+          service_->numbers(),
+          web_sockets_.numbers(),
+          web_sockets_.size(),
+          workers_->thinking(),
+          workers_->hashing(),
+          workers_->passwords()};
+}
+
+std::vector<Route> GameServer::routes() {
+  const auto later = [](auto handler) { return LaterHandler(std::move(handler)); };
+  std::vector<Route> routes = {
+      {"GET", "/ws", later([this](Request request, const Respond& respond) {
+         welcome(std::move(request), respond);
+       })},
+      {"GET", "/readyz",
+       later([this](const Request&, const Respond& respond) { answer_ready(respond); })},
+      {"GET", "/metrics", Handler([this](const Request&) { return metrics_answer(metrics()); })},
+  };
+  for (Route& route : api_routes(*this)) routes.push_back(std::move(route));
+  return routes;
+}
+
+void GameServer::stop(std::function<void()> done) {
+  stopping_ = true;
+  timer_.cancel();
+  service_->close([this, done = std::move(done)] {
+    settle();
+    web_sockets_.close_all(kCloseGoingAway, "the server stops; come back soon", done);
+  });
+}
+
+}  // namespace fissile::server
