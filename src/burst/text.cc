@@ -114,6 +114,16 @@ void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
       .end_object();
 }
 
+std::string burst_schema(std::string_view own, int turn_limit) {
+  return R"({"type":"object","additionalProperties":false,"properties":{)" + std::string(own) +
+         R"("surplus":{"enum":["keep","lose"],"default":"keep"},)"
+         R"("turnLimit":{"type":"integer","minimum":0,"maximum":1000000000,"default":)" +
+         std::to_string(turn_limit) +
+         R"(},"position":{"type":["object","string"],"required":["grid"],"properties":{)"
+         R"("grid":{"type":"array"},"turn":{"type":"integer","default":0},)"
+         R"("currentPlayer":{"type":"integer","default":1}}}}})";
+}
+
 Result<BurstAction> read_burst_action(const Json& json, const BurstTables& tables) {
   const std::size_t members = json.object() ? json.object()->size() : 0;
   int row = 0, col = 0, player = 0;
