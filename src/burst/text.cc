@@ -1,18 +1,19 @@
 #include "burst/text.h"
 
-#include "burst/notation.h"
-
 namespace fissile {
 namespace {
 
-void write_grid(JsonWriter& writer, const CellList& cells, int cols) {
+struct WriteNumber {
+  void operator()(JsonWriter& writer, int owner) const { writer.value(owner); }
+};
+
+template <class Write>
+void write_grid(JsonWriter& writer, const CellList& cells, int cols, Write&& write_owner) {
   writer.begin_array();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i % static_cast<std::size_t>(cols) == 0) writer.begin_array();
-    writer.begin_object()
-        .field("player", int{cells[i].owner})
-        .field("orbs", int{cells[i].orbs})
-        .end_object();
+    write_owner(writer.begin_object().key("player"), cells[i].owner);
+    writer.field("orbs", int{cells[i].orbs}).end_object();
     if ((i + 1) % static_cast<std::size_t>(cols) == 0) writer.end_array();
   }
   writer.end_array();
@@ -108,7 +109,7 @@ void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
   writer.field("turnLimit", turn_limit);
   if (!position) return;
   writer.key("position").begin_object().key("grid");
-  write_grid(writer, position->cells, cols);
+  write_grid(writer, position->cells, cols, WriteNumber{});
   writer.field("turn", position->turn)
       .field("currentPlayer", position->current_player)
       .end_object();
@@ -171,7 +172,7 @@ void write_burst_state(JsonWriter& writer, const BurstTables& tables, const Burs
   writer.field("status", state.ending == Ending::none ? "active" : "finished")
       .field("turn", state.turn);
   writer.field("rows", tables.rows).field("cols", tables.cols).key("grid");
-  write_grid(writer, state.cells, tables.cols);
+  write_grid(writer, state.cells, tables.cols, WriteNumber{});
   writer.key("players").begin_array();
   for (int player = 1; player <= tables.players; ++player) {
     writer.begin_object().field("id", player);
@@ -183,6 +184,11 @@ void write_burst_state(JsonWriter& writer, const BurstTables& tables, const Burs
   writer.key("winner");
   winner == 0 ? writer.null() : writer.value(winner);
   writer.field("draw", state.ending == Ending::draw).end_object();
+}
+
+void write_burst_cells(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
+                       const WriteOwner& write_owner) {
+  write_grid(writer, state.cells, tables.cols, write_owner);
 }
 
 std::string explain_burst_refusal(const BurstTables& tables, const BurstState& state,

@@ -7,7 +7,9 @@
 #include <string_view>
 
 #include "burst/board.h"
+#include "burst/notation.h"
 #include "burst/twins.h"
+#include "core/offers.h"
 #include "core/text_form.h"
 
 namespace fissile {
@@ -28,6 +30,10 @@ void write_burst_action(JsonWriter& writer, const BurstTables& tables, BurstActi
 void write_burst_event(JsonWriter& writer, const BurstTables& tables, const BurstEvent& event);
 void write_burst_state(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
                        std::string_view game, std::span<const std::string_view> colors);
+
+// Rows of {"player", "orbs"}.
+void write_burst_cells(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
+                       const WriteOwner& write_owner);
 
 // Why an illegal action is refused, for a person.
 std::string explain_burst_refusal(const BurstTables& tables, const BurstState& state,
@@ -74,6 +80,18 @@ struct BurstText : Form {
   static std::string explain(const BurstTables& tables, const BurstState& state,
                              BurstAction action) {
     return explain_burst_refusal(tables, state, action);
+  }
+  static std::string notation(const BurstTables& tables, const BurstState& state) {
+    return write_notation(tables, state);
+  }
+  static void write_cells(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
+                          const WriteOwner& write_owner) {
+    write_burst_cells(writer, tables, state, write_owner);
+  }
+  static std::uint32_t turn(const BurstState& state) { return state.turn; }
+  static typename Rules::Setup without_position(typename Rules::Setup setup) {
+    setup.position.reset();
+    return setup;
   }
 };
 

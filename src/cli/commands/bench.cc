@@ -73,9 +73,7 @@ std::function<void(std::uint64_t)> steps_of(const BenchSetup& bench,
     check(bool(action), "the action of a benchmark is malformed");
     return repeats_of<G>(tables, bench.seed, *action);
   }
-  if constexpr (requires(typename G::State s, Random r) {
-                  G::template random_placement<SelectByHalves>(*tables, s, r);
-                }) {
+  if constexpr (HasRandomPlacement<G>) {
     if (bench.step == BenchStep::placement) return playouts_of<G, ChoosePlacement>(tables);
   }
   check(bench.step == BenchStep::action, "a benchmark asks for placements that its game has not");
@@ -84,7 +82,7 @@ std::function<void(std::uint64_t)> steps_of(const BenchSetup& bench,
 
 template <TextForm T>
 void list_benches(std::vector<Bench>& benches) {
-  if constexpr (requires { T::kBenches; }) {
+  if constexpr (HasBenches<T>) {
     for (const BenchSetup& bench : T::kBenches) {
       const auto setup = accept_setup<T>(*parse_json(bench.setup), "/setup");
       check(bool(setup), "the setup of a benchmark is refused");
