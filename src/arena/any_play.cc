@@ -5,34 +5,30 @@
 namespace fissile::arena {
 
 int players_of(const AnyPlay& play) {
-  return with_play(play, []<class P>(const P& played) -> int {
-    if constexpr (requires { played.match.tables().players; }) {
-      return played.match.tables().players;
-    } else {
-      return P::Text::Rules::kPlayersMax;
-    }
+  return with_match(play, []<class P>(const P& played) -> int {
+    return fissile::players_of<RulesOf<P>>(played.match.tables());
   });
 }
 
 int to_move(const AnyPlay& play) {
-  return with_play(play, []<class P>(const P& played) -> int {
+  return with_match(play, []<class P>(const P& played) -> int {
     return P::Text::Rules::to_move(played.match.state());
   });
 }
 
 Outcome outcome_of(const AnyPlay& play) {
-  return with_play(play, []<class P>(const P& played) -> Outcome {
+  return with_match(play, []<class P>(const P& played) -> Outcome {
     return P::Text::Rules::outcome(played.match.tables(), played.match.state());
   });
 }
 
 std::size_t length_of(const AnyPlay& play) {
-  return with_play(play,
-                   [](const auto& played) -> std::size_t { return played.match.actions().size(); });
+  return with_match(
+      play, [](const auto& played) -> std::size_t { return played.match.actions().size(); });
 }
 
 std::vector<std::uint32_t> legal_actions(const AnyPlay& play) {
-  return with_play(play, []<class P>(const P& played) -> std::vector<std::uint32_t> {
+  return with_match(play, []<class P>(const P& played) -> std::vector<std::uint32_t> {
     using Rules = typename P::Text::Rules;
     ActionList<Rules> actions;
     Rules::legal(played.match.tables(), played.match.state(), actions);
@@ -41,30 +37,35 @@ std::vector<std::uint32_t> legal_actions(const AnyPlay& play) {
 }
 
 bool play_action(AnyPlay& play, std::uint32_t action) {
-  return with_play(play, [&]<class P>(P& played) -> bool {
+  return with_match(play, [&]<class P>(P& played) -> bool {
     Silent silent;
     return !played.match.apply(static_cast<typename P::Text::Rules::Action>(action), silent);
   });
 }
 
 bool take_back(AnyPlay& play) {
-  return with_play(play, [](auto& played) -> bool { return played.match.undo(); });
+  return with_match(play, [](auto& played) -> bool { return played.match.undo(); });
 }
 
 std::optional<Error> play_text(AnyPlay& play, const Json& action) {
-  return with_play(play, [&]<class P>(P& played) -> std::optional<Error> {
+  return with_match(play, [&]<class P>(P& played) -> std::optional<Error> {
     Silent silent;
     return fissile::play<typename P::Text>(played.match, action, "/action", silent);
   });
 }
 
 bool resign_player(AnyPlay& play, int player) {
-  const Json action(Json::Object{{"resign", Json(Json::Number{std::to_string(player)})}});
-  return !play_text(play, action);
+  return with_match(play, [&]<class P>(P& played) {
+    Silent silent;
+    if constexpr (CanResign<RulesOf<P>>) {
+      return !played.match.apply(RulesOf<P>::resignation(player), silent);
+    }
+    return false;
+  });
 }
 
 std::string action_text(const AnyPlay& play, std::uint32_t action) {
-  return with_play(play, [&]<class P>(const P& played) -> std::string {
+  return with_match(play, [&]<class P>(const P& played) -> std::string {
     JsonWriter writer;
     P::Text::write_action(writer, played.match.tables(),
                           static_cast<typename P::Text::Rules::Action>(action));
@@ -73,7 +74,7 @@ std::string action_text(const AnyPlay& play, std::uint32_t action) {
 }
 
 std::string replay_text(const AnyPlay& play) {
-  return with_play(play, []<class P>(const P& played) -> std::string {
+  return with_match(play, []<class P>(const P& played) -> std::string {
     JsonWriter writer;
     write_replay<typename P::Text>(writer, played.match);
     return writer.take();

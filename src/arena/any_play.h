@@ -3,8 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <type_traits>
-#include <variant>
 #include <vector>
 
 #include "base/json.h"
@@ -14,23 +12,6 @@
 namespace fissile::arena {
 
 using AnyPlay = AnyMatch<AllGames>;
-
-// Calls visit(played) and gives back what it returns. REQUIRES: there is a match.
-template <class Play, class Visit>
-decltype(auto) with_play(Play& play, Visit&& visit) {
-  using First =
-      std::conditional_t<std::is_const_v<Play>, const Played<orbs::Text>, Played<orbs::Text>>;
-  using Answer = std::invoke_result_t<Visit&, First&>;
-  return std::visit(
-      [&]<class P>(P& played) -> Answer {
-        if constexpr (std::is_same_v<std::remove_const_t<P>, std::monostate>) {
-          stop("an empty match was asked for");
-        } else {
-          return visit(played);
-        }
-      },
-      play);
-}
 
 // The seats of the match.
 int players_of(const AnyPlay& play);

@@ -13,7 +13,7 @@ namespace fissile::arena {
 
 struct BotOptions {
   Ask ask;
-  std::string game = "orbs";            // of a question that names none
+  std::string game{kFirstGame};         // of a question that names none
   Indices indices = Indices::relative;  // of a question that does not say
   std::size_t hash_mib = 16;
 };

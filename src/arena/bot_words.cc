@@ -17,48 +17,37 @@ void write_moves(JsonWriter& writer, const P& played) {
   writer.end_array();
 }
 
-// The rules that hold, without the position the match started from.
-template <class P>
-void write_rules(JsonWriter& writer, const P& played) {
-  auto setup = played.match.setup();
-  setup.position.reset();
-  P::Text::write_setup(writer.key("setup"), setup);
-}
-
 // A board of cells: the form of the games for several players.
 template <class P>
 void write_board(JsonWriter& writer, const P& played, int me, Indices indices) {
+  using Text = typename P::Text;
   const auto& tables = played.match.tables();
   const auto& state = played.match.state();
+  const int players = fissile::players_of<RulesOf<P>>(tables);
   const auto index = [&](int player) {
-    return indices == Indices::absolute ? player : relative_index(player, me, tables.players);
+    return indices == Indices::absolute ? player : relative_index(player, me, players);
   };
-  writer.key("grid").begin_array();
-  for (std::size_t i = 0; i < state.cells.size(); ++i) {
-    const auto cols = static_cast<std::size_t>(tables.cols);
-    if (i % cols == 0) writer.begin_array();
-    writer.begin_object().field("player", index(state.cells[i].owner));
-    writer.field("orbs", int{state.cells[i].orbs}).end_object();
-    if ((i + 1) % cols == 0) writer.end_array();
-  }
-  writer.end_array().field("myPlayerIndex", index(me));
-  writer.field("currentPlayerIndex", index(state.mover));
+  Text::write_cells(writer.key("grid"), tables, state,
+                    [&](JsonWriter& into, int owner) { into.value(index(owner)); });
+  writer.field("myPlayerIndex", index(me));
+  writer.field("currentPlayerIndex", index(RulesOf<P>::to_move(state)));
   writer.key("gridSize").begin_object().field("rows", tables.rows);
   writer.field("cols", tables.cols).end_object();
   write_moves(writer, played);
   writer.field("indices", kIndexWords[static_cast<std::size_t>(indices)]);
-  writer.field("players", tables.players).field("seat", me).field("turn", state.turn);
-  write_rules(writer, played);
+  writer.field("players", players).field("seat", me).field("turn", Text::turn(state));
+  // The rules that hold, without the position the match started from.
+  Text::write_setup(writer.key("setup"), Text::without_position(played.match.setup()));
 }
 
 }  // namespace
 
 std::string write_question(const AnyPlay& play, int me, Indices indices,
                            std::chrono::milliseconds time) {
-  return with_play(play, [&]<class P>(const P& played) -> std::string {
+  return with_match(play, [&]<class P>(const P& played) -> std::string {
     JsonWriter writer;
     writer.begin_object();
-    if constexpr (requires { played.match.state().cells[0].owner; }) {
+    if constexpr (HasCells<typename P::Text>) {
       write_board(writer, played, me, indices);
       writer.field("game", P::Text::Rules::kId);
     } else {

@@ -40,7 +40,7 @@ std::vector<std::uint32_t> make_opening(AnyPlay& play, int plies, std::uint64_t 
     for (int attempt = 0; attempt < kTries; ++attempt) {
       const bool good = play_random(play, plies, random) && !can_end(play);
       std::vector<std::uint32_t> opening;
-      with_play(play, [&](auto& played) -> void {
+      with_match(play, [&](auto& played) -> void {
         opening.assign(played.match.actions().begin(), played.match.actions().end());
       });
       while (take_back(play)) continue;

@@ -18,7 +18,7 @@ namespace fissile::arena {
 // What is played. Two tournaments with the same order play the same games, if no player depends on
 // time.
 struct Order {
-  std::string game = "orbs";
+  std::string game{kFirstGame};
   Json setup{Json::Object{}};
   std::vector<Seat> players;
   std::uint64_t games_each = 100;  // of every line-up

@@ -35,6 +35,7 @@ struct Burst {
   static constexpr Tables prepare(const Setup& setup) { return Settings::prepare(setup); }
   static constexpr State initial(const Tables& tables, std::uint64_t) { return tables.start; }
   static constexpr int to_move(const State& state) { return state.mover; }
+  static constexpr Action resignation(int player) { return resign_action(player); }  // O7
 
   static constexpr void legal(const Tables& tables, const State& state,
                               ActionList<Burst>& actions) {

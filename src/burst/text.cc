@@ -1,18 +1,19 @@
 #include "burst/text.h"
 
-#include "burst/notation.h"
-
 namespace fissile {
 namespace {
 
-void write_grid(JsonWriter& writer, const CellList& cells, int cols) {
+struct WriteNumber {
+  void operator()(JsonWriter& writer, int owner) const { writer.value(owner); }
+};
+
+template <class Write>
+void write_grid(JsonWriter& writer, const CellList& cells, int cols, Write&& write_owner) {
   writer.begin_array();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i % static_cast<std::size_t>(cols) == 0) writer.begin_array();
-    writer.begin_object()
-        .field("player", int{cells[i].owner})
-        .field("orbs", int{cells[i].orbs})
-        .end_object();
+    write_owner(writer.begin_object().key("player"), cells[i].owner);
+    writer.field("orbs", int{cells[i].orbs}).end_object();
     if ((i + 1) % static_cast<std::size_t>(cols) == 0) writer.end_array();
   }
   writer.end_array();
@@ -108,10 +109,20 @@ void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
   writer.field("turnLimit", turn_limit);
   if (!position) return;
   writer.key("position").begin_object().key("grid");
-  write_grid(writer, position->cells, cols);
+  write_grid(writer, position->cells, cols, WriteNumber{});
   writer.field("turn", position->turn)
       .field("currentPlayer", position->current_player)
       .end_object();
+}
+
+std::string burst_schema(std::string_view own, int turn_limit) {
+  return R"({"type":"object","additionalProperties":false,"properties":{)" + std::string(own) +
+         R"("surplus":{"enum":["keep","lose"],"default":"keep"},)"
+         R"("turnLimit":{"type":"integer","minimum":0,"maximum":1000000000,"default":)" +
+         std::to_string(turn_limit) +
+         R"(},"position":{"type":["object","string"],"required":["grid"],"properties":{)"
+         R"("grid":{"type":"array"},"turn":{"type":"integer","default":0},)"
+         R"("currentPlayer":{"type":"integer","default":1}}}}})";
 }
 
 Result<BurstAction> read_burst_action(const Json& json, const BurstTables& tables) {
@@ -161,7 +172,7 @@ void write_burst_state(JsonWriter& writer, const BurstTables& tables, const Burs
   writer.field("status", state.ending == Ending::none ? "active" : "finished")
       .field("turn", state.turn);
   writer.field("rows", tables.rows).field("cols", tables.cols).key("grid");
-  write_grid(writer, state.cells, tables.cols);
+  write_grid(writer, state.cells, tables.cols, WriteNumber{});
   writer.key("players").begin_array();
   for (int player = 1; player <= tables.players; ++player) {
     writer.begin_object().field("id", player);
@@ -173,6 +184,11 @@ void write_burst_state(JsonWriter& writer, const BurstTables& tables, const Burs
   writer.key("winner");
   winner == 0 ? writer.null() : writer.value(winner);
   writer.field("draw", state.ending == Ending::draw).end_object();
+}
+
+void write_burst_cells(JsonWriter& writer, const BurstTables& tables, const BurstState& state,
+                       const WriteOwner& write_owner) {
+  write_grid(writer, state.cells, tables.cols, write_owner);
 }
 
 std::string explain_burst_refusal(const BurstTables& tables, const BurstState& state,

@@ -1,5 +1,6 @@
 #pragma once
-// One function a subcommand, one file a function. Each adds its flags and what it does to the app.
+// The commands for every game, one function and one file each. Each adds its flags and what it does
+// to the app. Those of one game stand in its TerminalGame.
 #include "cli/command.h"
 
 namespace fissile::cli {
@@ -11,15 +12,10 @@ void add_serve(Command app);
 void add_backup(Command app);
 void add_restore(Command app);
 void add_levels(Command app);
-void add_npc(Command app);
-void add_value(Command app);
-void add_verify(Command app);
 void add_bot(Command app);
 void add_tournament(Command app);
-void add_explain(Command app);
 void add_solve(Command app);
 void add_hint(Command app);
-void add_generate(Command app);
 void add_perft(Command app);
 void add_signature(Command app);
 void add_bench(Command app);

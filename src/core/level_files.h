@@ -1,6 +1,7 @@
 #pragma once
 // The files under levels/, embedded in the binary at build time, because a WASM module has no
 // files.
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,10 @@
 #include <vector>
 
 namespace fissile {
+
+// The bounds of a pack, be it built in or from outside.
+constexpr std::size_t kMaxLevels = 128;
+constexpr std::size_t kMaxPackBytes = std::size_t{1} << 20;
 
 struct LevelFile {
   std::string_view game;

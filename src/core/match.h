@@ -10,14 +10,13 @@
 
 #include "base/result.h"
 #include "core/game.h"
+#include "core/offers.h"
 
 namespace fissile {
 
-// A game may be played in stages (the levels of a campaign): undo and reset stay inside the current
-// one.
 template <class G>
 constexpr int stage_of(const typename G::State& state) {
-  if constexpr (requires { G::stage(state); }) {
+  if constexpr (HasStages<G>) {
     return G::stage(state);
   } else {
     return 0;

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "base/select_bit.h"
+#include "core/offers.h"
 #include "core/perft.h"
 
 namespace fissile {
@@ -13,13 +14,12 @@ struct Playouts {
   std::uint64_t games = 0;
 };
 
-// How a playout chooses its steps. A game may offer `pick`, a quicker way to the very action that
-// random_action would choose; nothing is chosen where no action is legal.
+// How a playout chooses its steps. Nothing is chosen where no action is legal.
 struct ChooseAction {
   template <Game G, class Select>
   [[gnu::always_inline]] static inline std::optional<typename G::Action> choose(
       const typename G::Tables& tables, const typename G::State& state, Random& random) {
-    if constexpr (requires { G::template pick<Select>(tables, state, random); }) {
+    if constexpr (HasPick<G, Select>) {
       return G::template pick<Select>(tables, state, random);
     } else {
       return random_action<G>(tables, state, random);
@@ -27,10 +27,8 @@ struct ChooseAction {
   }
 };
 
-// For a game with `random_placement`: actions that stand for a whole sequence of others, and are
-// therefore not among the legal ones that it lists.
 struct ChoosePlacement {
-  template <Game G, class Select>
+  template <HasRandomPlacement G, class Select>
   [[gnu::always_inline]] static inline std::optional<typename G::Action> choose(
       const typename G::Tables& tables, const typename G::State& state, Random& random) {
     return G::template random_placement<Select>(tables, state, random);

@@ -42,7 +42,7 @@ std::string refusal_message(const Match<typename T::Rules>& match, typename T::R
   if (code == Code::game_finished) return "the game is over; undo or start a new one";
   if (code == Code::limit_exceeded) return "a match holds at most 1000000 actions";
   if (code == Code::value_overflow) return "a value would reach 2^1024";
-  if constexpr (requires { T::explain(match.tables(), match.state(), action); }) {
+  if constexpr (ExplainsRefusals<T>) {
     return T::explain(match.tables(), match.state(), action);
   } else {
     return "this action would change nothing here or is blocked";
@@ -100,17 +100,13 @@ Result<AnyMatch<List>> read_replay(List list, const Json& json, const std::strin
       new_match(list, game, setup, at + "/setup", seed ? *read_seed(*seed) : 0, at + "/game");
   if (!made) return made;
   std::optional<Error> fault;
-  std::visit(
-      [&]<class P>(P& played) {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          Silent silent;
-          for (std::size_t i = 0; !fault && i < actions->array()->size(); ++i) {
-            const std::string place = at + "/actions/" + std::to_string(i);
-            fault = play<typename P::Text>(played.match, (*actions->array())[i], place, silent);
-          }
-        }
-      },
-      *made);
+  with_match(*made, [&]<class P>(P& played) {
+    Silent silent;
+    for (std::size_t i = 0; !fault && i < actions->array()->size(); ++i) {
+      const std::string place = at + "/actions/" + std::to_string(i);
+      fault = play<typename P::Text>(played.match, (*actions->array())[i], place, silent);
+    }
+  });
   if (fault) return *fault;
   return made;
 }

@@ -26,18 +26,14 @@ BurstExplained explain(const Match<typename Text::Rules>& match) {
 
 std::optional<BurstExplained> count_all(const AnyMatch<AllGames>& match) {
   std::optional<BurstExplained> out;
-  std::visit(
-      [&]<class P>(const P& played) {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          if constexpr (requires { P::Text::Mind::kWeights; }) {
-            using Text = typename P::Text;
-            if (played.match.state().mover == 0) return;
-            with_twin(typename Text::Twins{}, played.match.setup(),
-                      [&]<class Fast>() { out = explain<Text, Fast>(played.match); });
-          }
-        }
-      },
-      match);
+  with_match(match, [&]<class P>(const P& played) {
+    if constexpr (requires { P::Text::Mind::kWeights; }) {
+      using Text = typename P::Text;
+      if (played.match.state().mover == 0) return;
+      with_twin(typename Text::Twins{}, played.match.setup(),
+                [&]<class Fast>() { out = explain<Text, Fast>(played.match); });
+    }
+  });
   return out;
 }
 

@@ -33,30 +33,19 @@ Thinker::Thinker(std::size_t hash_mib) : memory_(std::make_unique<Memory>(hash_m
 Thinker::~Thinker() = default;
 
 bool Thinker::plays(const AnyMatch<AllGames>& match) {
-  return std::visit(
-      []<class P>(const P&) {
-        if constexpr (std::is_same_v<P, std::monostate>) {
-          return false;
-        } else {
-          return requires { typename P::Text::Mind; };
-        }
-      },
-      match);
+  return has_match(match) &&
+         with_match(match, []<class P>(const P&) { return HasMind<typename P::Text>; });
 }
 
 std::optional<Thought> Thinker::think(const AnyMatch<AllGames>& match, const Ask& ask) {
-  return std::visit(
-      [&]<class P>(const P& played) -> std::optional<Thought> {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          if constexpr (requires { P::Text::Mind::kWeights; }) {
-            return think_burst<typename P::Text>(played.match, ask, memory_->get());
-          } else if constexpr (std::is_same_v<typename P::Text, stacker::Text>) {
-            return think_stacker(played.match, ask);
-          }
-        }
-        return std::nullopt;
-      },
-      match);
+  return with_match(match, [&]<class P>(const P& played) -> std::optional<Thought> {
+    if constexpr (requires { P::Text::Mind::kWeights; }) {
+      return think_burst<typename P::Text>(played.match, ask, memory_->get());
+    } else if constexpr (std::is_same_v<typename P::Text, stacker::Text>) {
+      return think_stacker(played.match, ask);
+    }
+    return std::nullopt;
+  });
 }
 
 }  // namespace fissile

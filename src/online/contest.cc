@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "core/replay.h"
-#include "online/contest_match.h"
 
 namespace fissile::online {
 namespace {
@@ -13,20 +12,11 @@ using store::MoveKind;
 
 constexpr unsigned bit_of(int player) { return 1u << (player - 1); }
 
-template <class P>
-int players_of(const P& played) {
-  if constexpr (requires { played.match.tables().players; }) {
-    return played.match.tables().players;
-  } else {
-    return 1;
-  }
-}
-
-SharedMatch copy_match(const Any& any, std::size_t length) {
-  return with(any, [&]<class P>(const P& played) {
+SharedMatch copy_match(const AnyMatch<AllGames>& any, std::size_t length) {
+  return with_match(any, [&]<class P>(const P& played) {
     using Rules = RulesOf<P>;
     using Setup = typename Rules::Setup;
-    auto made = std::make_shared<Any>();
+    auto made = std::make_shared<AnyMatch<AllGames>>();
     auto& copy = made->emplace<std::remove_const_t<P>>(std::remove_const_t<P>{
         Match<Rules>(std::make_unique<Setup>(played.match.setup()), played.match.seed())});
     Silent silent;
@@ -38,7 +28,7 @@ SharedMatch copy_match(const Any& any, std::size_t length) {
 // To the first `length` actions. A match goes back by itself inside a stage of its game, at the
 // cost of a few actions; beyond it, it is made anew.
 void take_back(SharedMatch& match, std::size_t length) {
-  const bool done = with(*match, [&](auto& played) {
+  const bool done = with_match(*match, [&](auto& played) {
     while (played.match.actions().size() > length && played.match.undo()) {
     }
     return played.match.actions().size() == length;
@@ -71,9 +61,9 @@ Facts facts_of(const typename Rules::Tables& tables, const typename Rules::State
                const Race& race) {
   const Outcome outcome = Rules::outcome(tables, state);
   Facts facts{outcome.ending == Ending::won, outcome.finished()};
-  if constexpr (Scored<Rules>) {
-    facts.score = static_cast<std::int64_t>(state.score);
-    facts.landings = static_cast<std::int64_t>(state.pieces) - 1;
+  if constexpr (HasScore<Rules>) {
+    facts.score = Rules::score(state);
+    facts.landings = Rules::landings(state);
     if (race.goal == RaceGoal::score && facts.landings >= race.landings) facts.done = true;
   }
   return facts;
@@ -101,8 +91,10 @@ Result<Contest> Contest::make(const std::string& game, const Json* setup, std::u
   };
   auto first = make_one(setup);
   if (!first) return first.error();
-  const auto players = [](const Any& any) {
-    return with(any, [](const auto& played) { return players_of(played); });
+  const auto players = [](const AnyMatch<AllGames>& any) {
+    return with_match(any, []<class P>(const P& played) {
+      return players_of<RulesOf<P>>(played.match.tables());
+    });
   };
   if (!contest.is_race() && players(*first) != seats && !(setup && setup->find("players"))) {
     Json::Object members = setup && setup->object() ? *setup->object() : Json::Object{};
@@ -114,7 +106,7 @@ Result<Contest> Contest::make(const std::string& game, const Json* setup, std::u
     return Error{Code::setup_invalid,
                  "seats must be as many as players: " + std::to_string(players(*first)), "/seats"};
   }
-  contest.sides_.push_back({std::make_shared<Any>(std::move(*first))});
+  contest.sides_.push_back({std::make_shared<AnyMatch<AllGames>>(std::move(*first))});
   for (int more = 1; contest.is_race() && more < seats; ++more) {
     contest.sides_.push_back({copy_match(*contest.sides_[0].match, 0)});
   }
@@ -128,7 +120,7 @@ Result<Contest> Contest::make(const std::string& game, const Json* setup, std::u
 // What follows from the sides as they are.
 void Contest::look_around() {
   for (Side& side : sides_) {
-    with(*side.match, [&]<class P>(const P& played) {
+    with_match(*side.match, [&]<class P>(const P& played) {
       using Rules = RulesOf<P>;
       const auto& match = played.match;
       if (is_race()) {
@@ -142,7 +134,6 @@ void Contest::look_around() {
       } else {
         standing_ = standing_of<Rules>(match.tables(), match.state(), seats_);
       }
-      return 0;
     });
   }
   if (is_race()) {
@@ -172,7 +163,9 @@ Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& ra
 std::size_t Contest::side_of(int player) const {
   return is_race() ? static_cast<std::size_t>(player) - 1 : 0;
 }
-const Any& Contest::match_of(int player) const { return *sides_[side_of(player)].match; }
+const AnyMatch<AllGames>& Contest::match_of(int player) const {
+  return *sides_[side_of(player)].match;
+}
 
 SharedMatch& Contest::match_to_change(int player) {
   SharedMatch& match = sides_[side_of(player)].match;
@@ -182,28 +175,30 @@ SharedMatch& Contest::match_to_change(int player) {
   return match;
 }
 
-std::shared_ptr<const Any> Contest::lend() {
+std::shared_ptr<const AnyMatch<AllGames>> Contest::lend() {
   lent_ = true;
   return sides_[0].match;
 }
 
 bool Contest::is_hidden() const {
-  return with(*sides_[0].match, []<class P>(const P&) { return Secret<RulesOf<P>>; });
+  return with_match(*sides_[0].match, []<class P>(const P&) { return HasHiddenParts<RulesOf<P>>; });
 }
 std::uint64_t Contest::hash(int player) const {
-  return with(match_of(player),
-              []<class P>(const P& played) { return hash_of<RulesOf<P>>(played.match.state()); });
+  return with_match(match_of(player), []<class P>(const P& played) {
+    return hash_of<RulesOf<P>>(played.match.state());
+  });
 }
 int Contest::turns(int player) const {
-  return with(match_of(player),
-              [](const auto& played) { return static_cast<int>(played.match.actions().size()); });
+  return with_match(match_of(player), [](const auto& played) {
+    return static_cast<int>(played.match.actions().size());
+  });
 }
 
 std::vector<std::uint32_t> Contest::codes_of(const Step& step) const {
   if (step.kind == MoveKind::play) return {step.code};
   std::vector<std::uint32_t> codes;
   if (is_race() || step.kind == MoveKind::takeback) return codes;
-  with(match_of(step.player), [&]<class P>(const P& played) {
+  with_match(match_of(step.player), [&]<class P>(const P& played) {
     if constexpr (RulesOf<P>::kPlayersMax > 1) {
       for (int player = 1; player <= seats_; ++player) {
         const bool leaves = step.kind == MoveKind::claim
@@ -212,13 +207,12 @@ std::vector<std::uint32_t> Contest::codes_of(const Step& step) const {
         if (leaves) codes.push_back(resign_code(played, player));
       }
     }
-    return 0;
   });
   return codes;
 }
 
 void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const {
-  with(match_of(step.player), [&]<class P>(const P& played) {
+  with_match(match_of(step.player), [&]<class P>(const P& played) {
     using Rules = RulesOf<P>;
     const auto& tables = played.match.tables();
     // Applied to a copy: what is not stored has not happened.
@@ -243,12 +237,11 @@ void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) co
       for (Facts& facts : all) facts.gone |= step.kind == MoveKind::claim && &facts != &own;
       step.after = race_standing(race_, all);
     }
-    return 0;
   });
 }
 
 Result<std::uint32_t> Contest::action_code(const Json& action) const {
-  return with(*sides_[0].match, [&]<class P>(const P& played) -> Result<std::uint32_t> {
+  return with_match(*sides_[0].match, [&]<class P>(const P& played) -> Result<std::uint32_t> {
     const auto code = P::Text::read_action(action, played.match.tables());
     if (!code) return Error{code.error().code, code.error().message, "/action"};
     return std::uint32_t{*code};
@@ -256,7 +249,7 @@ Result<std::uint32_t> Contest::action_code(const Json& action) const {
 }
 
 Result<Step> Contest::play(int player, const Json& action) const {
-  return with(match_of(player), [&]<class P>(const P& played) -> Result<Step> {
+  return with_match(match_of(player), [&]<class P>(const P& played) -> Result<Step> {
     using Rules = RulesOf<P>;
     const auto& match = played.match;
     const auto code = P::Text::read_action(action, match.tables());
@@ -340,7 +333,7 @@ void Contest::apply(const Step& step) {
     take_back(match_to_change(step.player), step.code);
     if (!is_race()) actors_.resize(step.code);
   } else if (const auto codes = codes_of(step); !codes.empty()) {
-    with(*match_to_change(step.player), [&]<class P>(P& played) {
+    with_match(*match_to_change(step.player), [&]<class P>(P& played) {
       Silent silent;
       for (const std::uint32_t code : codes) {
         const auto refused =
@@ -348,7 +341,6 @@ void Contest::apply(const Step& step) {
         check(!refused, "a step that was checked is refused");
         if (!is_race()) actors_.push_back(static_cast<std::uint8_t>(step.player));
       }
-      return 0;
     });
   }
   if (step.kind == MoveKind::resign || step.kind == MoveKind::flag) side.facts.gone = is_race();

@@ -4,7 +4,6 @@
 
 #include "core/replay.h"
 #include "online/contest.h"
-#include "online/contest_match.h"
 
 namespace fissile::online {
 
@@ -16,42 +15,39 @@ std::optional<bool> is_turn_game(std::string_view game) {
 
 bool is_hidden_game(std::string_view game) {
   bool hidden = false;
-  with_game(AllGames{}, game, [&]<class T>() { hidden = Secret<typename T::Rules>; });
+  with_game(AllGames{}, game, [&]<class T>() { hidden = HasHiddenParts<typename T::Rules>; });
   return hidden;
 }
 
 bool is_scored_game(std::string_view game) {
   bool scored = false;
-  with_game(AllGames{}, game, [&]<class T>() { scored = Scored<typename T::Rules>; });
+  with_game(AllGames{}, game, [&]<class T>() { scored = HasScore<typename T::Rules>; });
   return scored;
 }
 
 std::string Contest::setup_text() const {
   JsonWriter writer;
-  with(*sides_[0].match, [&]<class P>(const P& played) {
-    P::Text::write_setup(writer, played.match.setup());
-    return 0;
-  });
+  with_match(*sides_[0].match,
+             [&]<class P>(const P& played) { P::Text::write_setup(writer, played.match.setup()); });
   return writer.take();
 }
 
 int Contest::grid_rows() const {
-  return with(*sides_[0].match, []<class P>(const P& played) {
-    if constexpr (requires { int{played.match.tables().rows}; }) return played.match.tables().rows;
+  return with_match(*sides_[0].match, []<class P>(const P& played) {
+    if constexpr (HasGrid<RulesOf<P>>) return played.match.tables().rows;
     return 0;
   });
 }
 int Contest::grid_cols() const {
-  return with(*sides_[0].match, []<class P>(const P& played) {
-    if constexpr (requires { int{played.match.tables().cols}; }) return played.match.tables().cols;
+  return with_match(*sides_[0].match, []<class P>(const P& played) {
+    if constexpr (HasGrid<RulesOf<P>>) return played.match.tables().cols;
     return 0;
   });
 }
 
 void Contest::write_state(JsonWriter& writer, int player) const {
-  with(match_of(player), [&]<class P>(const P& played) {
+  with_match(match_of(player), [&]<class P>(const P& played) {
     P::Text::write_state(writer, played.match.tables(), played.match.state());
-    return 0;
   });
 }
 
@@ -59,9 +55,8 @@ void Contest::write_board(JsonWriter& writer, int player) const {
   const Side& side = sides_[side_of(player)];
   writer.begin_object().field("player", player);
   writer.field("landings", side.facts.landings).field("score", side.facts.score).key("state");
-  with(std::as_const(*side.seen), [&]<class P>(const P& played) {
+  with_match(std::as_const(*side.seen), [&]<class P>(const P& played) {
     P::Text::write_state(writer, played.match.tables(), played.match.state());
-    return 0;
   });
   writer.end_object();
 }
@@ -79,30 +74,21 @@ bool Contest::is_progress(const store::MoveRecord& record) const {
 }
 
 void Contest::write_replay(JsonWriter& writer, int player) const {
-  with(match_of(player), [&]<class P>(const P& played) {
+  with_match(match_of(player), [&]<class P>(const P& played) {
     fissile::write_replay<typename P::Text>(writer, played.match);
-    return 0;
   });
 }
 
 void Contest::write_grid(JsonWriter& writer) const {
-  writer.begin_array();
-  with(*sides_[0].match, [&]<class P>(const P& played) {
-    if constexpr (requires { played.match.state().cells[0].owner; }) {
-      const auto& state = played.match.state();
-      const auto cols = static_cast<std::size_t>(played.match.tables().cols);
-      for (std::size_t cell = 0; cell < state.cells.size(); ++cell) {
-        if (cell % cols == 0) writer.begin_array();
-        writer.begin_object().key("player");
-        const int owner = state.cells[cell].owner;
-        owner == 0 ? writer.null() : writer.value(owner);
-        writer.field("orbs", int{state.cells[cell].orbs}).end_object();
-        if ((cell + 1) % cols == 0) writer.end_array();
-      }
+  with_match(*sides_[0].match, [&]<class P>(const P& played) {
+    if constexpr (HasCells<typename P::Text>) {
+      P::Text::write_cells(
+          writer, played.match.tables(), played.match.state(),
+          [](JsonWriter& into, int owner) { owner == 0 ? into.null() : into.value(owner); });
+    } else {
+      writer.begin_array().end_array();
     }
-    return 0;
   });
-  writer.end_array();
 }
 
 }  // namespace fissile::online

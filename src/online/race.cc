@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "online/contest.h"
-#include "online/contest_match.h"
 
 namespace fissile::online {
 
@@ -39,7 +38,7 @@ void Contest::show_boards() {
   for (std::size_t i = 0; i < sides_.size(); ++i) {
     Side& side = sides_[i];
     const std::size_t landings = std::min(shown, side.landed.size());
-    with(*side.match, [&]<class P>(const P& played) {
+    with_match(*side.match, [&]<class P>(const P& played) {
       const auto& actions = played.match.actions();
       const std::size_t turns = standing_.finished ? actions.size()
                                 : landings == 0    ? 0
@@ -48,7 +47,6 @@ void Contest::show_boards() {
       if (seen.actions().size() < turns) changed_boards_ |= 1u << i;
       Silent silent;
       while (seen.actions().size() < turns) seen.apply(actions[seen.actions().size()], silent);
-      return 0;
     });
   }
 }

@@ -48,24 +48,18 @@ void write_thought(JsonWriter& answer, const typename Text::Rules::Tables& table
 std::optional<Error> best(Thinker& thinker, Ask ask, const AnyMatch<AllGames>& match,
                           JsonReader& request, JsonWriter& answer) {
   if (auto fault = read_ask(request, ask)) return fault;
-  return std::visit(
-      [&]<class P>(const P& played) -> std::optional<Error> {
-        if constexpr (std::is_same_v<P, std::monostate>) {
-          return Error{Code::game_none, R"(there is no game yet; start one with {"cmd":"new"})"};
-        } else {
-          using Text = typename P::Text;
-          if (!Thinker::plays(match)) {
-            return Error{Code::request_unknown,
-                         std::string(Text::Rules::kId) + R"( is no game for it; ask "solve")",
-                         "/cmd"};
-          }
-          const auto thought = thinker.think(match, ask);
-          if (!thought) return Error{Code::game_finished, "the game is over"};
-          write_thought<Text>(answer, played.match.tables(), *thought);
-          return std::nullopt;
-        }
-      },
-      match);
+  if (!has_match(match)) return no_game();
+  return with_match(match, [&]<class P>(const P& played) -> std::optional<Error> {
+    using Text = typename P::Text;
+    if (!HasMind<Text>) {
+      return Error{Code::request_unknown,
+                   std::string(Text::Rules::kId) + R"( is no game for it; ask "solve")", "/cmd"};
+    }
+    const auto thought = thinker.think(match, ask);
+    if (!thought) return Error{Code::game_finished, "the game is over"};
+    write_thought<Text>(answer, played.match.tables(), *thought);
+    return std::nullopt;
+  });
 }
 
 }  // namespace

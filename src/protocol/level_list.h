@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/level_files.h"
+#include "core/offers.h"
 #include "core/text_form.h"
 
 namespace fissile {
@@ -17,7 +18,7 @@ inline void write_head(JsonWriter& writer, const LevelInfo& level) {
 template <TextForm T>
 void write_packs(JsonWriter& writer) {
   writer.key("packs").begin_array();
-  if constexpr (requires { T::list_levels(std::string_view()); }) {
+  if constexpr (HasLevels<T>) {
     for (const LevelFile& file : level_files()) {
       if (file.game != T::Rules::kId) continue;
       const LevelPack pack = T::list_levels(file.text);
@@ -40,7 +41,7 @@ std::optional<Error> write_level(JsonWriter& writer, const std::string& name, in
   if (file.empty()) {
     return Error{Code::setup_invalid, "pack must be the name of a pack of this game", "/pack"};
   }
-  if constexpr (requires { T::list_levels(file); }) {
+  if constexpr (HasLevels<T>) {
     const LevelPack pack = T::list_levels(file);
     const auto count = static_cast<int>(pack.levels.size());
     if (number < 1 || number > count) {

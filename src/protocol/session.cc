@@ -1,6 +1,5 @@
 #include "protocol/session.h"
 
-#include <type_traits>
 #include <utility>
 
 #include "base/text.h"
@@ -49,6 +48,10 @@ void write_game(JsonWriter& writer) {
 
 }  // namespace
 
+Error no_game() {
+  return {Code::game_none, R"(there is no game yet; start one with {"cmd":"new"})"};
+}
+
 std::string Session::too_long() {
   return write_error({Code::limit_exceeded, "a line may have at most 1048576 bytes"});
 }
@@ -83,26 +86,15 @@ std::string Session::ask(std::string_view line) {
 template <class Visit>
 Session::Fault Session::with_match(JsonReader& request, Visit&& visit) {
   if (const Fault fault = request.finish()) return fault;
-  return std::visit(
-      [&]<class P>(P& played) -> Fault {
-        if constexpr (std::is_same_v<P, std::monostate>) {
-          return Error{Code::game_none, R"(there is no game yet; start one with {"cmd":"new"})"};
-        } else {
-          return visit(played);
-        }
-      },
-      current_);
+  if (!has_match(current_)) return no_game();
+  return fissile::with_match(current_, visit);
 }
 
 void Session::write_state(Answer& answer) {
   answer.key("state");
-  std::visit(
-      [&]<class P>(P& played) {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          P::Text::write_state(answer, played.match.tables(), played.match.state());
-        }
-      },
-      current_);
+  fissile::with_match(current_, [&]<class P>(const P& played) {
+    P::Text::write_state(answer, played.match.tables(), played.match.state());
+  });
 }
 
 Session::Fault Session::games(JsonReader& request, Answer& answer) {
@@ -186,9 +178,7 @@ Session::Fault Session::legal(JsonReader& request, Answer& answer) {
 Session::Fault Session::placements(JsonReader& request, Answer& answer) {
   return with_match(request, [&]<class P>(P& played) -> Fault {
     using T = typename P::Text;
-    if constexpr (requires {
-                    T::write_placements(answer, played.match.tables(), played.match.state());
-                  }) {
+    if constexpr (HasPlacements<T>) {
       answer.key("placements");
       T::write_placements(answer, played.match.tables(), played.match.state());
       return std::nullopt;
@@ -261,7 +251,7 @@ Session::Fault Session::perft(JsonReader& request, Answer& answer) {
 Session::Fault Session::encode(JsonReader& request, Answer& answer) {
   Fault fault;
   for_each_game(AllGames{}, [&]<class T>() {
-    if constexpr (requires { T::encode(request, answer); }) fault = T::encode(request, answer);
+    if constexpr (HasEncoding<T>) fault = T::encode(request, answer);
   });
   return fault;
 }
@@ -269,7 +259,7 @@ Session::Fault Session::encode(JsonReader& request, Answer& answer) {
 Session::Fault Session::decode(JsonReader& request, Answer& answer) {
   Fault fault;
   for_each_game(AllGames{}, [&]<class T>() {
-    if constexpr (requires { T::decode(request, answer); }) fault = T::decode(request, answer);
+    if constexpr (HasEncoding<T>) fault = T::decode(request, answer);
   });
   return fault;
 }

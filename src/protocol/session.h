@@ -18,6 +18,9 @@ struct ExtraCommand {
   std::function<std::optional<Error>(const AnyMatch<AllGames>&, JsonReader&, JsonWriter&)> run;
 };
 
+// The answer to a command that needs a match where there is none.
+Error no_game();
+
 class Session {
  public:
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;

@@ -10,7 +10,7 @@
 namespace fissile {
 
 // `clock` tells milliseconds from any start; a limit in time is counted by it. `memory` bounds
-// every search, in bytes. `spread` lends it threads, as SolveLimits says.
+// every search, in bytes. `spread` gives it threads, as SolveLimits says.
 ExtraCommand solve_command(std::function<std::int64_t()> clock, std::size_t memory,
                            Watch watch = {}, Spread spread = {});
 

@@ -55,4 +55,11 @@ inline void spread(const SolveLimits& limits, std::size_t count,
   for (std::size_t i = 0; i < count; ++i) job(i);
 }
 
+// The solver of a game, where src/solve has one (solve/all.h). Its specialisation gives
+//   Answer<Action> solve(tables, state, goal, limits), where `goal` is an index of T::kSolveGoals,
+//   int cost(tables, state, actions, goal), what those actions cost by that goal,
+//   Hints, whose ask(tables, state, limits) answers by the first goal and keeps the last solution.
+template <class Rules>
+struct Solver;
+
 }  // namespace fissile

@@ -106,6 +106,19 @@ class Files(unittest.TestCase):
             status, output, _ = run("replay", "--json", "-", text=replay)
             self.assertEqual((status, json.loads(output)["game"]), (0, game))
 
+    def test_the_legend_of_a_board_names_the_letters_on_it(self):
+        colors = ["red", "blue", "yellow", "cyan", "purple", "pink", "green"]
+        blocks = [{"x": 2 * i + side, "y": 0, "color": color}
+                  for i, color in enumerate(colors) for side in (0, 1)]
+        level = {"walls": [" " * 14] * 2, "player": [0, 1], "exit": {"x": 13, "y": 1},
+                 "blocks": blocks}
+        replay = {"game": "push", "setup": {"level": level}, "actions": []}
+        status, output, errors = run("replay", "-", text=json.dumps(replay))
+        self.assertEqual((status, errors), (0, ""))
+        board, legend = output.splitlines()[-3], output.splitlines()[-1]
+        self.assertEqual(" ".join(board.split()[::2]) + " blocks",
+                         legend[legend.index("R "):legend.index(" blocks") + 7])
+
     def test_faulty_replays_are_refused_with_the_place(self):
         action = {"row": 0, "col": 0}
         self.assert_refused(self.write({"game": "orbs", "actions": [action, action]}),

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 import common
-from common import run
+from common import fissile, run
 
 THIRD = """title: Drawn
 
@@ -49,6 +49,23 @@ level: Endless
 #            #
 ##############
 """
+
+
+def endless_puzzle():
+    """Ten numbers among tiles that add, multiply and stop: minutes for the solver."""
+    signs = [".", ".", "+3", ".", "#", "*2", ".", "+-4", ".", "*-1", "."]
+    tiles = [[signs[(7 * row + 3 * col + row * col) % len(signs)] for col in range(12)]
+             for row in range(12)]
+    free = [(row, col) for row in range(12) for col in range(12) if tiles[row][col] == "."]
+    blocks = [{"row": row, "col": col, "value": i + 1}
+              for i, (row, col) in enumerate(free[::len(free) // 10][:10])]
+    return {"title": "Endless", "target": "9999991", "tiles": tiles, "blocks": blocks}
+
+
+def easy_and_endless_puzzles():
+    easy = {"title": "Easy", "target": "3", "tiles": [[".", ".", "."]],
+            "blocks": [{"row": 0, "col": 0, "value": 1}, {"row": 0, "col": 2, "value": 2}]}
+    return json.dumps({"title": "Two", "levels": [easy, endless_puzzle()]})
 
 
 def replay(level, actions):
@@ -105,16 +122,30 @@ class Solve(unittest.TestCase):
         self.assertEqual(one, two)
 
     def test_ctrl_c_ends_the_search_and_tells_what_is_known(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "two.txt")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(EASY_AND_ENDLESS)
-            with subprocess.Popen([common.FISSILE, "solve", path], text=True,
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-                self.assertIn("the fewest moves", process.stdout.readline())
-                process.send_signal(signal.SIGINT)
-                _, errors = process.communicate()
-        self.assertEqual((process.returncode, errors), (130, "fissile: stopped by Ctrl-C\n"))
+        for text, known in [(EASY_AND_ENDLESS, r"at least \d+ moves"),
+                            (easy_and_endless_puzzles(), r"fewer than \d+ turns")]:
+            with tempfile.NamedTemporaryFile("w") as file, self.subTest(known):
+                file.write(text)
+                file.flush()
+                with fissile("solve", file.name, cols=200) as terminal:
+                    terminal.expect("the fewest", "positions, at least")  # the second is begun
+                    terminal.send("\x03")
+                    terminal.expect("2 Endless: not known", "fissile: stopped by Ctrl-C")
+                    self.assertEqual(terminal.wait(), 130)
+                    self.assertRegex(" ".join(terminal.screen.text().split()), known)
+
+    def test_ctrl_c_ends_the_levels_that_are_left_too(self):
+        for text in [EASY_AND_ENDLESS, easy_and_endless_puzzles()]:
+            with tempfile.NamedTemporaryFile("w") as file, self.subTest(text[:20]):
+                file.write(text)
+                file.flush()
+                with subprocess.Popen([common.FISSILE, "solve", file.name], text=True,
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+                    self.assertIn("the fewest", process.stdout.readline())
+                    process.send_signal(signal.SIGINT)
+                    _, errors = process.communicate()
+                self.assertEqual((process.returncode, errors),
+                                 (130, "fissile: stopped by Ctrl-C\n"))
 
     def test_mistakes_are_told_in_one_line(self):
         for arguments in [("nowhere.txt",), ("push", "--pack", "lessons"), ("push", "--level", "7"),

@@ -126,16 +126,11 @@ TEST(Thinker, PlaysEveryBoardItIsGiven) {
         match_of<fission::Text>(heavy, 30)}) {
     const auto thought = thinker.think(match, level(4));
     ASSERT_TRUE(thought);
-    std::visit(
-        [&]<class P>(const P& played) {
-          if constexpr (!std::is_same_v<P, std::monostate>) {
-            using Rules = typename P::Text::Rules;
-            const auto action = static_cast<typename Rules::Action>(thought->action);
-            EXPECT_EQ(Rules::refusal(played.match.tables(), played.match.state(), action),
-                      Refusal::none);
-          }
-        },
-        match);
+    with_match(match, [&]<class P>(const P& played) {
+      using Rules = typename P::Text::Rules;
+      const auto action = static_cast<typename Rules::Action>(thought->action);
+      EXPECT_EQ(Rules::refusal(played.match.tables(), played.match.state(), action), Refusal::none);
+    });
   }
 }
 

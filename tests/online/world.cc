@@ -136,20 +136,15 @@ void World::think(Thought thought, std::function<void(Played)> done) {
   if (chance(faults.worker_nonsense)) {
     played.action = "\"nonsense\"";
   } else if (!chance(faults.worker_busy)) {
-    std::visit(
-        [&]<class P>(const P& game) {
-          if constexpr (!std::is_same_v<P, std::monostate>) {
-            using Rules = typename P::Text::Rules;
-            ActionList<Rules> actions;
-            Rules::legal(game.match.tables(), game.match.state(), actions);
-            JsonWriter writer;
-            P::Text::write_action(
-                writer, game.match.tables(),
-                actions[thought.seed % static_cast<std::uint64_t>(actions.size())]);
-            played.action = writer.take();
-          }
-        },
-        *thought.match);
+    with_match(*thought.match, [&]<class P>(const P& game) {
+      using Rules = typename P::Text::Rules;
+      ActionList<Rules> actions;
+      Rules::legal(game.match.tables(), game.match.state(), actions);
+      JsonWriter writer;
+      P::Text::write_action(writer, game.match.tables(),
+                            actions[thought.seed % static_cast<std::uint64_t>(actions.size())]);
+      played.action = writer.take();
+    });
   }
   const std::int64_t thinks_ms =
       faults.thinks_long ? std::min<std::int64_t>(thought.think_ms, 10'000) : 0;

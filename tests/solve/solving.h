@@ -45,22 +45,22 @@ inline BurstTables small_fission(const std::string& notation = "") {
 // A position of it in which neither player can force a win.
 inline BurstTables drawn_fission() { return small_fission("1b21/a2b2b1/1a11 a 10"); }
 
-inline Lent one_thread() {
-  Lent lent;
-  lent.spread = [](std::size_t count, const Lent::Job& job) {
+inline Resources one_thread() {
+  Resources resources;
+  resources.spread = [](std::size_t count, const Resources::Job& job) {
     for (std::size_t i = 0; i < count; ++i) job(i);
   };
-  lent.tell = [](const Progress&) {};
-  return lent;
+  resources.tell = [](const Progress&) {};
+  return resources;
 }
 
 struct Solved {
-  Lent lent = one_thread();
+  Resources resources = one_thread();
   std::unique_ptr<Values> values;
 
   explicit Solved(const BurstTables& tables) {
     EXPECT_EQ(Values::refusal(tables), "");
-    values = std::make_unique<Values>(tables, lent);
+    values = std::make_unique<Values>(tables, resources);
     EXPECT_TRUE(bool(values->solve()));
   }
 };

@@ -96,18 +96,18 @@ TEST(Values, AreTheSameWhenLayersAreKeptElsewhereAndLost) {
   const BurstTables tables = orbs_board(2, 4);
   std::map<int, std::vector<Value>> shelf;
   int saved = 0;
-  Lent lent = one_thread();
-  lent.save = [&](int layer, std::span<const Value> values) {
+  Resources resources = one_thread();
+  resources.save = [&](int layer, std::span<const Value> values) {
     shelf[layer].assign(values.begin(), values.end());
     ++saved;
   };
-  lent.load = [&](int layer, std::span<Value> values) {
+  resources.load = [&](int layer, std::span<Value> values) {
     if (!shelf.contains(layer)) return false;
     std::copy(shelf[layer].begin(), shelf[layer].end(), values.begin());
     return true;
   };
   const auto run = [&] {
-    const auto values = std::make_unique<Values>(tables, lent);
+    const auto values = std::make_unique<Values>(tables, resources);
     EXPECT_TRUE(bool(values->solve()));
     return best_line(*values, tables);
   };

@@ -11,7 +11,7 @@
 #include "burst/mind.h"
 #include "burst/mind_plain.h"
 #include "cli/commands.h"
-#include "cli/commands/bench_proof.h"
+#include "cli/terminal_game.h"
 #include "core/playout.h"
 #include "core/twins.h"
 #include "games/all.h"
@@ -73,9 +73,7 @@ std::function<void(std::uint64_t)> steps_of(const BenchSetup& bench,
     check(bool(action), "the action of a benchmark is malformed");
     return repeats_of<G>(tables, bench.seed, *action);
   }
-  if constexpr (requires(typename G::State s, Random r) {
-                  G::template random_placement<SelectByHalves>(*tables, s, r);
-                }) {
+  if constexpr (HasRandomPlacement<G>) {
     if (bench.step == BenchStep::placement) return playouts_of<G, ChoosePlacement>(tables);
   }
   check(bench.step == BenchStep::action, "a benchmark asks for placements that its game has not");
@@ -84,7 +82,7 @@ std::function<void(std::uint64_t)> steps_of(const BenchSetup& bench,
 
 template <TextForm T>
 void list_benches(std::vector<Bench>& benches) {
-  if constexpr (requires { T::kBenches; }) {
+  if constexpr (HasBenches<T>) {
     for (const BenchSetup& bench : T::kBenches) {
       const auto setup = accept_setup<T>(*parse_json(bench.setup), "/setup");
       check(bool(setup), "the setup of a benchmark is refused");
@@ -182,10 +180,19 @@ std::string json_of(const Measured& it) {
                      it.value, it.ratio);
 }
 
-std::string json_of(const ProofCount& it) {
+double per_second(std::uint64_t count, double seconds) {
+  return static_cast<double>(count) / seconds;
+}
+
+double ratio_of(const ProofCount& it) {
+  return static_cast<double>(it.plain_expanded) / static_cast<double>(it.expanded);
+}
+
+std::string json_of(const std::string& name, const ProofCount& it) {
   return fmt::format(R"({{"name":"{}","level":"{}","unit":"expansions/s","value":{:.0f},)"
                      R"("ratio":{:.2f},"expanded":{},"plain_expanded":{}}})",
-                     kProofBench, it.level, it.rate(), it.ratio(), it.expanded, it.plain_expanded);
+                     name, it.level, per_second(it.expanded, it.seconds), ratio_of(it), it.expanded,
+                     it.plain_expanded);
 }
 
 std::vector<Bench> all_benches() {
@@ -210,41 +217,52 @@ void run_rates(const std::vector<Bench>& benches, const Options& options,
   }
 }
 
-void run_proofs(const Options& options, std::vector<std::string>& rows) {
+void run_proofs(const ProofBench& bench, const Options& options, std::vector<std::string>& rows) {
   if (!options.json) {
-    fmt::print("{:<16} {:>12} {:>12} {:>7} {:>12} {:>12}\n", kProofBench, "expanded", "plain",
+    fmt::print("{:<16} {:>12} {:>12} {:>7} {:>12} {:>12}\n", bench.name, "expanded", "plain",
                "ratio", "a second", "plain");
   }
-  const std::vector<int> levels = options.proofs ? std::vector{3, 5, 6} : std::vector{3};
   const bool progress = isatty(STDERR_FILENO) != 0;
-  for (const int level : levels) {
-    if (progress) fmt::print(stderr, "{} of classic {} ...", kProofBench, level);
-    const ProofCount it = count_proof(level);
+  for (const int level : options.proofs ? bench.all : bench.few) {
+    if (progress) fmt::print(stderr, "{} of level {} ...", bench.name, level);
+    const ProofCount it = bench.run(level);
     if (progress) fmt::print(stderr, "\r{:32}\r", "");
-    rows.push_back(json_of(it));
+    rows.push_back(json_of(bench.name, it));
     if (options.json) continue;
     fmt::print("{:<16} {:>12} {:>12} {:>7.2f} {:>12.0f} {:>12.0f}\n", it.level, it.expanded,
-               it.plain_expanded, it.ratio(), it.rate(), it.plain_rate());
+               it.plain_expanded, ratio_of(it), per_second(it.expanded, it.seconds),
+               per_second(it.plain_expanded, it.plain_seconds));
     std::fflush(stdout);
   }
 }
 
+std::vector<ProofBench> proof_benches() {
+  std::vector<ProofBench> benches;
+  for (const TerminalGame& game : terminal_games()) {
+    if (game.proof_bench) benches.push_back(*game.proof_bench);
+  }
+  return benches;
+}
+
 void run_bench(const Options& options) {
   std::vector<Bench> benches = all_benches();
-  std::string names;
-  for (const Bench& bench : benches) names += bench.name + ", ";
-  names += kProofBench;
-  bool proofs = true;
+  std::vector<ProofBench> proofs = proof_benches();
+  std::vector<std::string> names;
+  for (const Bench& bench : benches) names.push_back(bench.name);
+  for (const ProofBench& bench : proofs) names.push_back(bench.name);
   if (!options.only.empty()) {
-    std::erase_if(benches, [&](const Bench& bench) { return bench.name != options.only; });
-    proofs = options.only == kProofBench;
-    if (benches.empty() && !proofs) {
-      throw Failure{"no benchmark is called '" + options.only + "'; there are " + names, 2};
+    const auto other = [&](const auto& bench) { return bench.name != options.only; };
+    std::erase_if(benches, other);
+    std::erase_if(proofs, other);
+    if (benches.empty() && proofs.empty()) {
+      throw Failure{fmt::format("no benchmark is called '{}'; there are {}", options.only,
+                                fmt::join(names, ", ")),
+                    2};
     }
   }
   std::vector<std::string> rows;
   run_rates(benches, options, rows);
-  if (proofs) run_proofs(options, rows);
+  for (const ProofBench& bench : proofs) run_proofs(bench, options, rows);
   if (options.json) fmt::print("{{\"results\":[{}]}}\n", fmt::join(rows, ","));
 }
 
@@ -254,19 +272,23 @@ void add_bench(Command app) {
   Command command = app.add_command("bench", "Measure the fast rules beside the plain");
   const auto options = std::make_shared<Options>();
   command.add_flag("--json", options->json, "Print one JSON object");
-  command.add_flag("--proofs", options->proofs,
-                   "push-solve on the fifth and sixth classic level too: two minutes, 3 GB");
+  std::vector<std::string> about, more;
+  for (const ProofBench& bench : proof_benches()) {
+    about.push_back(bench.about);
+    more.push_back(bench.more);
+  }
+  command.add_flag("--proofs", options->proofs, fmt::format("{}", fmt::join(more, "; ")));
   command.add_option("--seconds", options->seconds, "Time for each benchmark")
       .within_shown(0.05, 3600.0)
       .default_shown();
   command.add_option("--only", options->only, "Run the benchmark of this name alone");
-  command.footer(
+  command.footer(fmt::format(
       "One core, silent (no events). Value and ratio are medians of eleven slices in which the "
       "plain\n"
       "rules and their fast twin take turns; a step of a search is a state reached by an action.\n"
-      "push-solve is the proof of a par: the states expanded by the solver and by a plain A* over\n"
-      "moves, and how many a second of the processor.\n"
-      "Example: fissile bench --only orbs-9x6 --seconds 5");
+      "{}"
+      "Example: fissile bench --only orbs-9x6 --seconds 5",
+      fmt::join(about, "")));
   command.run([options] { run_bench(*options); });
 }
 

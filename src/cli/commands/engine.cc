@@ -3,8 +3,8 @@
 #include <mutex>
 
 #include "cli/commands.h"
+#include "cli/commands/jobs.h"
 #include "cli/commands/line_loop.h"
-#include "cli/commands/solver_resources.h"
 #include "protocol/best.h"
 #include "protocol/session.h"
 #include "protocol/solve.h"

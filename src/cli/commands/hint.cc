@@ -1,13 +1,9 @@
-// `fissile hint`: the next move of a shortest solution, from the end of a saved game of push or
-// npc.
+// `fissile hint`: the next move of a shortest solution, from the end of a saved game.
 #include <fmt/core.h>
 
 #include "cli/commands.h"
-#include "cli/commands/played.h"
 #include "cli/commands/replay_file.h"
 #include "cli/commands/solving.h"
-#include "solve/npc/hints.h"
-#include "solve/push/hints.h"
 
 namespace fissile::cli {
 namespace {
@@ -18,51 +14,59 @@ struct Options {
   SolveFlags limits{2000, 0, 1024};
 };
 
-void print_words(const Answer<push::Action>& answer, std::string_view unit) {
+template <HasSolver T>
+void print_words(const typename T::Rules::Tables& tables, const AnswerOf<T>& answer) {
+  constexpr std::string_view kUnit = T::kSolveGoals[0];
   switch (answer.result) {
-    case Verdict::solved:
-      fmt::print("{}: {} {} to go\n", kDirections[answer.actions[0]], answer.actions.size(), unit);
+    case Verdict::solved: {
+      JsonWriter writer;
+      T::write_action(writer, tables, answer.actions[0]);
+      const Json action = *parse_json(writer.text());
+      fmt::print("{}: {} {} to go\n", action.string() ? *action.string() : action.dump(),
+                 answer.actions.size(), kUnit);
       break;
+    }
     case Verdict::unsolvable:
       fmt::print("this position can no longer be solved: {}\n", answer.reason);
       break;
     case Verdict::unknown:
-      fmt::print("not known yet: {}; at least {} {} to go\n", answer.reason, answer.bound, unit);
+      fmt::print("not known yet: {}; at least {} {} to go\n", answer.reason, answer.bound, kUnit);
       break;
   }
 }
 
-// The actions of both games are directions.
-Answer<push::Action> ask(const AnyMatch<AllGames>& match, const Options& options) {
-  if (const auto* played = std::get_if<Played<push::Text>>(&match)) {
-    const push::State& state = played->match.state();
-    if (state.won) throw Failure{options.file + ": the game is won already"};
-    return push::Hints().ask(played->match.tables(), state, limits_of(options.limits, "moves"));
-  }
-  if (const auto* played = std::get_if<Played<npc::Text>>(&match)) {
-    const npc::State& state = played->match.state();
-    if (npc::Rules::to_move(state) == 0) throw Failure{options.file + ": the game is over"};
-    return npc::Hints().ask(played->match.tables(), state, limits_of(options.limits, "turns"));
-  }
-  throw Failure{options.file + ": is not a game of push or npc", 2};
+template <HasSolver T>
+void hint(const Match<typename T::Rules>& match, const Options& options) {
+  using Rules = typename T::Rules;
+  if (Rules::to_move(match.state()) == 0)
+    throw Failure{options.file + ": " + terminal_game(Rules::kId).solve_words.finished};
+  const SolveHost host = solve_host(options.limits, std::string(T::kSolveGoals[0]));
+  const SolveQuestion question{0, options.limits.ms, options.limits.states};
+  const auto answer = typename Solver<Rules>::Hints().ask(match.tables(), match.state(),
+                                                          begin_search(question, host));
+  end_progress();
+  if (!options.json) return print_words<T>(match.tables(), answer);
+  JsonWriter writer;
+  write_answer<T>(writer.begin_object(), match.tables(), answer, TellExpanded::yes);
+  fmt::print("{}\n", writer.end_object().take());
 }
 
 void run_hint(const Options& options) {
   const AnyMatch<AllGames> match = load_replay(options.file);
-  const auto answer = ask(match, options);
-  end_progress();
-  const bool is_push = std::holds_alternative<Played<push::Text>>(match);
-  if (!options.json) return print_words(answer, is_push ? "moves" : "turns");
-  JsonWriter writer;
-  write_answer(writer.begin_object(), answer);
-  fmt::print("{}\n", writer.end_object().take());
+  with_match(match, [&]<class P>(const P& played) {
+    if constexpr (HasSolver<typename P::Text>) {
+      hint<typename P::Text>(played.match, options);
+    } else {
+      throw Failure{options.file + ": is not a game of " + solved_ids(" or "), 2};
+    }
+  });
 }
 
 }  // namespace
 
 void add_hint(Command app) {
   Command command =
-      app.add_command("hint", "Tell the best next move of a saved game of push or npc");
+      app.add_command("hint", "Tell the best next move of a saved game of " + solved_ids(" or "));
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->file, "The replay as JSON, or - for standard input")
       .type_name("FILE")

@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/commands/play.h"
 #include "cli/commands/setup_flags.h"
-#include "games/stacker/rounds.h"
+#include "cli/commands/setup_json.h"
+#include "core/level_files.h"
 #include "mind/thinker.h"
 
 namespace fissile::cli {
 namespace {
 
-// The choice of a round stands for a whole setup, where the mode is that of rounds.
+// The choice of a round stands for a whole setup, where the other choices ask for one.
 constexpr std::string_view kRound = "round";
 // The choice of who plays the others is no member of a setup.
 constexpr std::string_view kAgainst = "against";
@@ -33,43 +33,46 @@ struct Choice {
 };
 
 struct Entry {
-  std::string_view game;
-  std::string_view title;
-  const GameScreen* screen;
+  const TerminalGame* game;
   std::vector<Choice> choices;
 };
 
+// Who plays the others: people, or the computer at one of its strengths.
+Choice rivals_choice() {
+  std::vector<std::string> rivals{"people"};
+  for (int strength = 1; strength <= kMaxLevel; ++strength)
+    rivals.push_back(fmt::format("level {}", strength));
+  return {"Against", kAgainst, {0, kMaxLevel, 0}, 0, rivals};
+}
+
+Entry entry_of(const TerminalGame& game) {
+  Entry entry{&game, {}};
+  for (const SetupField& field : game.fields) {
+    const Bounds bounds = bounds_of(game, field);
+    if (!field.label.empty())
+      entry.choices.push_back({field.label, field.path, bounds, bounds.usual});
+  }
+  for (const SetupWord& word : game.words) {
+    const int last = static_cast<int>(word.words.size()) - 1;
+    if (!word.label.empty())
+      entry.choices.push_back({word.label, word.path, {0, last, 0}, 0, word.words});
+  }
+  const auto packs = packs_of(game);
+  if (game.packs == Packs::rounds) {
+    const auto pack = game.read_pack(level_file(game.id, packs.front()));
+    check(bool(pack), "a pack that is built in is broken");
+    entry.choices.push_back({"Round", kRound, {1, static_cast<int>(pack->levels.size()), 1}, 1});
+  }
+  if (game.rivals) entry.choices.push_back(rivals_choice());
+  if (game.packs == Packs::campaign || game.packs == Packs::puzzles) {
+    entry.choices.push_back({"Pack", "pack", {0, static_cast<int>(packs.size()) - 1, 0}, 0, packs});
+  }
+  return entry;
+}
+
 std::vector<Entry> all_entries() {
   std::vector<Entry> entries;
-  for (const GameScreen& screen : game_screens()) {
-    Entry entry{screen.game, title_of(screen.game), &screen, {}};
-    for (const SetupField& field : screen.fields) {
-      const Bounds bounds = bounds_of(entry.game, field);
-      if (field.label) entry.choices.push_back({field.label, field.path, bounds, bounds.usual});
-    }
-    for (const SetupWord& word : screen.words) {
-      const int last = static_cast<int>(word.words.size()) - 1;
-      if (word.label)
-        entry.choices.push_back(
-            {word.label, word.path, {0, last, 0}, 0, {word.words.begin(), word.words.end()}});
-    }
-    if (screen.packs == Packs::rounds) {
-      const auto pack = stacker::built_in_rounds(stacker::kRoundPack);
-      entry.choices.push_back({"Round", kRound, {1, static_cast<int>(pack.rounds.size()), 1}, 1});
-    }
-    if (screen.rivals) {
-      std::vector<std::string> rivals{"people"};
-      for (int level = 1; level <= kMaxLevel; ++level)
-        rivals.push_back(fmt::format("level {}", level));
-      entry.choices.push_back({"Against", kAgainst, {0, kMaxLevel, 0}, 0, rivals});
-    }
-    if (screen.packs == Packs::campaign || screen.packs == Packs::puzzles) {
-      const auto packs = packs_of(entry.game);
-      entry.choices.push_back(
-          {"Pack", "pack", {0, static_cast<int>(packs.size()) - 1, 0}, 0, packs});
-    }
-    entries.push_back(std::move(entry));
-  }
+  for (const TerminalGame& game : terminal_games()) entries.push_back(entry_of(game));
   return entries;
 }
 
@@ -89,6 +92,7 @@ class Menu {
 
  private:
   Entry& current() { return entries_[game_]; }
+  const TerminalGame& game() { return *current().game; }
 
   static bool is_up(const Press& press) { return press.key == Key::up || press.is('k'); }
   static bool is_down(const Press& press) { return press.key == Key::down || press.is('j'); }
@@ -96,6 +100,7 @@ class Menu {
   static bool is_back(const Press& press) { return press.key == Key::escape || press.is('q'); }
 
   static void step(std::size_t& index, std::size_t count, const Press& press) {
+    if (count == 0) return;
     if (is_up(press)) index = (index + count - 1) % count;
     if (is_down(press)) index = (index + 1) % count;
   }
@@ -121,9 +126,11 @@ class Menu {
     step(option_, choices.size(), press);
     const bool less = press.key == Key::left || press.is('h') || press.is('-');
     const bool more = press.key == Key::right || press.is('l') || press.is('+');
-    Choice& choice = choices[option_];
-    choice.value = std::clamp(choice.value + (more ? 1 : 0) - (less ? 1 : 0), choice.bounds.low,
-                              choice.bounds.high);
+    if (!choices.empty()) {
+      Choice& choice = choices[option_];
+      choice.value = std::clamp(choice.value + (more ? 1 : 0) - (less ? 1 : 0), choice.bounds.low,
+                                choice.bounds.high);
+    }
     if (is_start(press)) play();
     if (is_back(press)) in_options_ = false;
   }
@@ -132,9 +139,9 @@ class Menu {
     try {
       PlayOptions options;
       SetupFlags flags{.setup = chosen_setup(options).dump()};
-      if (current().screen->tempo == Tempo::real_time) flags.seed = std::to_string(random_seed());
-      auto match = make_match(std::string(current().game), flags);
-      current().screen->run(terminal_, match, options);
+      if (game().seeded) flags.seed = std::to_string(random_seed());
+      auto match = make_match(game().id, flags);
+      game().play(terminal_, match, options);
       in_options_ = false;
     } catch (const Failure& failure) {
       message_ = failure.message;  // such as more players than cells
@@ -148,11 +155,10 @@ class Menu {
         options.against = choice.value;
       } else if (choice.path != kRound) {
         setup = with_member(setup, choice.path, choice.json());
-      } else if (const Json* mode = setup.find("mode");
-                 mode && mode->string() && *mode->string() == kRound) {
-        options.rounds = stacker::kRoundPack;
+      } else if (!game().plays_rounds || game().plays_rounds(setup)) {
+        options.rounds = packs_of(game()).front();
         options.level = static_cast<std::size_t>(choice.value);
-        setup = round_setup(current().game, options.rounds, options.level);
+        setup = level_setup(game(), options.rounds, options.level);
       }
     }
     return setup;
@@ -181,15 +187,15 @@ class Menu {
       const bool here = i == game_;
       const Style style{Ink::plain, here ? Face::bold : Face::normal};
       if (here) canvas.put(row, 3, glyphs.pointer, style);
-      canvas.put(row, 5, fmt::format("{}  {}", i + 1, entry.title), style);
-      canvas.put(row + 1, 8, entry.screen->about, {Ink::gray});
+      canvas.put(row, 5, fmt::format("{}  {}", i + 1, entry.game->title), style);
+      canvas.put(row + 1, 8, entry.game->about, {Ink::gray});
     }
   }
 
   void draw_options(Canvas& canvas) {
     const Glyphs& glyphs = *terminal_.look().glyphs;
-    canvas.put(3, 5, current().title, {Ink::plain, Face::bold});
-    canvas.put(4, 5, current().screen->about, {Ink::gray});
+    canvas.put(3, 5, game().title, {Ink::plain, Face::bold});
+    canvas.put(4, 5, game().about, {Ink::gray});
     int row = 6;
     for (std::size_t i = 0; i < current().choices.size(); ++i, ++row) {
       const Choice& choice = current().choices[i];

@@ -6,7 +6,6 @@
 #include <chrono>
 
 #include "cli/commands.h"
-#include "cli/commands/played.h"
 #include "cli/commands/setup_flags.h"
 #include "core/replay.h"
 
@@ -63,7 +62,7 @@ void add_perft(Command app) {
   command.footer("Example: fissile perft orbs --depth 4 --setup '{\"rows\":3,\"cols\":3}'");
   command.run([options] {
     auto match = make_match(options->game, options->setup);
-    with_played(match, [&](auto& played) { print_perft(played.match, options->depth); });
+    with_match(match, [&](auto& played) { print_perft(played.match, options->depth); });
   });
 }
 

@@ -5,13 +5,11 @@
 #include <memory>
 
 #include "base/text.h"
-#include "burst/notation.h"
 #include "cli/commands.h"
 #include "cli/commands/color_flag.h"
-#include "cli/commands/played.h"
-#include "cli/commands/puzzle_boards.h"
 #include "cli/commands/replay_file.h"
-#include "cli/commands/shows.h"
+#include "cli/terminal_game.h"
+#include "core/offers.h"
 
 namespace fissile::cli {
 namespace {
@@ -25,47 +23,41 @@ struct Options {
 };
 
 template <class P>
-std::string state_json(const P& played) {
+std::string json_text(const P& played) {
   JsonWriter writer;
   P::Text::write_state(writer, played.match.tables(), played.match.state());
   return writer.take();
 }
 
-template <class P>
-void print_summary(const P& played, Look look) {
-  using Rules = typename P::Text::Rules;
-  const auto& match = played.match;
-  fmt::print("game     {} ({})\n", Rules::kId, Rules::kTitle);
-  fmt::print("actions  {}\n", match.actions().size());
-  fmt::print("status   {}\n", standing_of<typename P::Text>(match.tables(), match.state()));
-  fmt::print("hash     {}\n", hex64(hash_of<Rules>(match.state())));
-  if constexpr (kIsBurst<P>) {
-    fmt::print("position {}\n", write_notation(match.tables(), match.state()));
-  }
-  fmt::print("\n");
-  if constexpr (kIsBurst<P>) {
-    const auto& seats = burst_look<typename P::Text>().seats;
-    fmt::print("{}", board_text(BoardView{match.tables(), match.state(), seats}, look));
-  } else {
-    fmt::print("{}", board_text(match.tables(), match.state()));
-  }
+void print_summary(const TerminalGame& game, const AnyMatch<AllGames>& match, Look look) {
+  with_match(match, [&]<class P>(const P& played) {
+    using Text = typename P::Text;
+    const auto& state = played.match.state();
+    fmt::print("game     {} ({})\n", game.id, game.title);
+    fmt::print("actions  {}\n", played.match.actions().size());
+    fmt::print("status   {}\n", game.standing(match));
+    fmt::print("hash     {}\n", hex64(hash_of<typename Text::Rules>(state)));
+    if constexpr (HasNotation<Text>) {
+      fmt::print("position {}\n", Text::notation(played.match.tables(), state));
+    }
+  });
+  fmt::print("\n{}", game.board(match, look));
 }
 
 void run_replay(const Options& options) {
   auto match = load_replay(options.file);
+  const TerminalGame& game = terminal_game(match);
   const Look look = detect_look(color_wish(options.color));
   int signal = 0;
-  with_played(match, [&]<class P>(P& played) {
-    if (options.json) {
-      fmt::print("{}\n", state_json(played));
-    } else if (options.final || !is_terminal()) {
-      print_summary(played, look);
-    } else {
-      Terminal terminal(look);
-      watch_replay(terminal, match, options.speed);
-      signal = terminal.ended_by();
-    }
-  });
+  if (options.json) {
+    with_match(match, [](const auto& played) { fmt::print("{}\n", json_text(played)); });
+  } else if (options.final || !is_terminal()) {
+    print_summary(game, match, look);
+  } else {
+    Terminal terminal(look);
+    game.watch(terminal, match, options.speed);
+    signal = terminal.ended_by();
+  }
   if (signal != 0) throw Failure{"interrupted", 128 + signal};
 }
 

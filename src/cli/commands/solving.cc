@@ -4,14 +4,14 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 
-#include "cli/commands/solver_resources.h"
+#include "cli/commands/jobs.h"
+#include "cli/commands/words.h"
 
 namespace fissile::cli {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
@@ -53,47 +53,44 @@ void add_solve_flags(Command command, SolveFlags& flags) {
       .default_shown();
 }
 
-SolveLimits limits_of(const SolveFlags& flags, const std::string& unit) {
-  SolveLimits limits;
-  const auto start = Clock::now();
-  if (flags.states > 0) limits.states = flags.states;
-  limits.memory = flags.memory * kMebibyte;
-  limits.spread = [threads = flags.threads](std::size_t count, const auto& job) {
+SolveHost solve_host(const SolveFlags& flags, const std::string& unit) {
+  SolveHost host;
+  host.clock = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+  };
+  host.memory = flags.memory * kMebibyte;
+  host.spread = [threads = flags.threads](std::size_t count, const auto& job) {
     run_jobs(threads, count, job);
   };
   catch_interrupt();
-  limits.stopped = [start, ms = std::chrono::milliseconds(flags.ms)] {
-    return interrupted || (ms.count() > 0 && Clock::now() >= start + ms);
-  };
-  if (isatty(STDERR_FILENO) == 0) return limits;
-  limits.progress = [unit, next = start +
-                                  std::chrono::seconds(1)](const SolveProgress& progress) mutable {
-    if (Clock::now() < next) return;
-    next = Clock::now() + std::chrono::milliseconds(200);
+  host.cancelled = was_interrupted;
+  if (isatty(STDERR_FILENO) == 0) return host;
+  host.first_ms = 1000;
+  host.every_ms = 200;
+  host.progress = [unit](const SolveProgress& progress) {
     fmt::print(stderr, "\r{} positions, at least {} {}, {} MiB ", progress.states, progress.bound,
                unit, progress.memory / kMebibyte);
   };
-  return limits;
+  return host;
 }
 
 void end_progress() {
   if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r{:60}\r", "");
 }
 
-void write_answer(JsonWriter& writer, const Answer<push::Action>& answer) {
-  writer.field("result", verdict_word(answer.result)).field("optimal", answer.optimal);
-  writer.key("actions").begin_array();
-  for (const push::Action action : answer.actions) writer.value(kDirections[action]);
-  writer.end_array();
-  writer.field("states", answer.states).field("expanded", answer.expanded);
-  writer.field("bound", answer.bound);
-  if (!answer.reason.empty()) writer.field("reason", answer.reason);
+std::vector<const TerminalGame*> solved_games() {
+  std::vector<const TerminalGame*> games;
+  for_each_game(AllGames{}, [&]<class T>() {
+    if constexpr (HasSolver<T>) games.push_back(&terminal_game(T::Rules::kId));
+  });
+  return games;
 }
 
-std::string letters_of(const std::vector<push::Action>& actions) {
-  std::string letters;
-  for (const push::Action action : actions) letters += kDirections[action][0];
-  return letters;
+std::string solved_ids(std::string_view between) {
+  std::vector<std::string> ids;
+  for (const TerminalGame* game : solved_games()) ids.push_back(game->id);
+  return join(ids, between);
 }
 
 }  // namespace fissile::cli

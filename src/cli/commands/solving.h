@@ -1,14 +1,11 @@
 #pragma once
-// What `solve` and `hint` share: limits from flags, the clock, the line of progress, and the answer
-// in words.
-#include <chrono>
+// What `solve` and `hint` share: limits from flags, the clock, Ctrl-C, and the line of progress.
 #include <cstdint>
 #include <string>
-#include <string_view>
+#include <vector>
 
-#include "cli/commands.h"
-#include "games/push/text.h"
-#include "solve/push/solver.h"
+#include "cli/terminal_game.h"
+#include "solve/position.h"
 
 namespace fissile::cli {
 
@@ -16,32 +13,25 @@ struct SolveFlags {
   std::int64_t ms = 0;          // 0: no limit
   std::uint64_t states = 0;     // 0: no limit
   std::uint64_t memory = 1024;  // MiB
-  int threads = 2;              // push alone has work for more than one
+  int threads = 2;              // not every solver has work for more than one
 };
 
 void add_solve_flags(Command command, SolveFlags& flags);
 
-// The limits of one search that begins now. Progress is shown on standard error if that is a
-// terminal and the search takes a while; `unit` is what the bound counts, such as "moves".
-SolveLimits limits_of(const SolveFlags& flags, const std::string& unit);
+// What a search is given. Progress is shown on standard error if that is a terminal and the search
+// takes a while; `unit` is what the bound counts, such as "moves". Ctrl-C cancels the search.
+SolveHost solve_host(const SolveFlags& flags, const std::string& unit);
 
-// Whether Ctrl-C ended a search of these limits.
+// Whether Ctrl-C cancelled a search, and what a shell says of a program that it ended.
 bool was_interrupted();
+constexpr int kInterrupted = 130;
 
 // Takes the line of progress away again.
 void end_progress();
 
-// The fields of an answer, without those that name the level.
-void write_answer(JsonWriter& writer, const Answer<push::Action>& answer);
-
-// Letters u, d, l and r.
-std::string letters_of(const std::vector<push::Action>& actions);
-
-// Whether a text is a puzzle of npc or a pack of them, and no pack of push, which may be JSON too.
-bool is_puzzle_file(std::string_view text);
-
-// Solves the puzzles of a text that came from there, or one of them, and prints what it finds.
-void solve_npc(std::string_view text, const std::string& name, int level, bool json,
-               const SolveFlags& flags);
+// The games that have a solver.
+std::vector<const TerminalGame*> solved_games();
+// Their ids, such as "one and two".
+std::string solved_ids(std::string_view between);
 
 }  // namespace fissile::cli

@@ -30,13 +30,6 @@ struct Course {
 std::string place_text(const Course& course);   // such as "Classic, level 1 of 6"
 std::string record_text(const Course& course);  // such as "solved 1 of 6, this one in 16"
 
-// The error of a level number past the last.
-inline Error no_such_level(std::size_t levels) {
-  return {Code::setup_invalid,
-          "--level must be 1 to " + std::to_string(levels) + ", the number of its levels",
-          "/level"};
-}
-
 enum class Progress : std::uint8_t { fresh, begun, done };
 
 // Whether the level that is shown may be left for that one: there must be such a level, and one

@@ -33,8 +33,8 @@ struct Press {
   bool is(char letter) const { return text.size() == 1 && text[0] == letter; }
 };
 
-// The direction of an arrow key or one of hjkl and wasd: up, down, left and right from 0, as the
-// actions of push and npc are numbered.
+// The direction of an arrow key or one of hjkl and wasd: up, down, left and right from 0, as
+// actions that are directions are numbered.
 std::optional<int> direction_of(const Press& press);
 
 // An escape byte begins a sequence or is the escape key: only what follows it tells.

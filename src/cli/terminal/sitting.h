@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/commands/play.h"
+#include "cli/terminal/play_options.h"
 #include "cli/terminal/screen_parts.h"
 #include "core/replay.h"
 

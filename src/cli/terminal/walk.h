@@ -15,6 +15,7 @@ class Walk {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
+  using Events = Recorder<typename G::Event>;
 
   explicit Walk(const Match<G>& match)
       : match_(match),

@@ -22,26 +22,27 @@ inline constexpr std::string_view kWatchKeys[] = {
 };
 
 // What a game brings to be watched with its screen and its scene.
-template <class Screen, class Scene, Game G>
+template <class Screen, class Scene, class Walk>
 struct Show {
   // The scene follows the walk.
-  std::function<void(Scene&, const Walk<G>&)> settle;
+  std::function<void(Scene&, const Walk&)> settle;
   // The last action of the walk in motion, on a scene that still shows the state before it. Returns
   // the key that cut the show short, or Key::none.
-  std::function<Press(Screen&, Scene&, const Walk<G>&, const Recorder<typename G::Event>&)> animate;
+  std::function<Press(Screen&, Scene&, const Walk&, const typename Walk::Events&)> animate;
   // How the game stands, in a few words.
-  std::function<std::string(const Walk<G>&)> standing;
+  std::function<std::string(const Walk&)> standing;
 };
 
-template <class Screen, class Scene, Game G>
+// `Walk` is a cli::Walk or goes over states like one.
+template <class Screen, class Scene, class Walk>
 class Watch {
  public:
-  Watch(Terminal& terminal, const Match<G>& match, Scene scene, Show<Screen, Scene, G> show)
+  Watch(Terminal& terminal, Walk walk, Scene scene, Show<Screen, Scene, Walk> show)
       : terminal_(terminal),
         screen_(terminal),
         scene_(std::move(scene)),
         show_(std::move(show)),
-        walk_(match) {
+        walk_(std::move(walk)) {
     scene_.talk.hints = "? help  q leave  space next  left back  home end jump  p play  + - speed";
     settle();
   }
@@ -67,7 +68,7 @@ class Watch {
 
   void forward() {
     if (walk_.at_end()) return;
-    Recorder<typename G::Event> events;
+    typename Walk::Events events;
     walk_.forward(events);
     if (scene_.speed > 0) pressed_ = show_.animate(screen_, scene_, walk_, events);
     settle();
@@ -111,8 +112,8 @@ class Watch {
   Terminal& terminal_;
   Screen screen_;
   Scene scene_;
-  Show<Screen, Scene, G> show_;
-  Walk<G> walk_;
+  Show<Screen, Scene, Walk> show_;
+  Walk walk_;
   Press pressed_;  // came while an action was in motion
   bool plays_ = false;
   bool left_ = false;

@@ -1,7 +1,5 @@
 #include "games/fission/text.h"
 
-#include <memory>
-
 namespace fissile::fission {
 
 std::span<const std::string_view> Form::samples() {
@@ -18,51 +16,35 @@ std::span<const std::string_view> Form::samples() {
   return kSamples;
 }
 
-std::string_view Form::schema() {
-  return R"({"type":"object","additionalProperties":false,"properties":{)"
-         R"("gridSize":{"type":"integer","minimum":3,"maximum":16,"default":6},)"
+std::string_view Form::own_schema() {
+  return R"("gridSize":{"type":"integer","minimum":3,"maximum":16,"default":6},)"
          R"("criticalMass":{"type":"object","additionalProperties":false,"properties":{)"
          R"("corner":{"type":"integer","minimum":2,"maximum":8,"default":4},)"
          R"("edge":{"type":"integer","minimum":3,"maximum":8,"default":4},)"
          R"("center":{"type":"integer","minimum":4,"maximum":8,"default":4}}},)"
          R"("firstTurnValue":{"type":"integer","minimum":1,"maximum":7,"default":3},)"
-         R"("maxChainSteps":{"type":"integer","minimum":1000,"maximum":65535,"default":1000},)"
-         R"("surplus":{"enum":["keep","lose"],"default":"keep"},)"
-         R"("turnLimit":{"type":"integer","minimum":0,"maximum":1000000000,"default":1000},)"
-         R"("position":{"type":["object","string"],"required":["grid"],"properties":{)"
-         R"("grid":{"type":"array"},"turn":{"type":"integer","default":0},)"
-         R"("currentPlayer":{"type":"integer","default":1}}}}})";
+         R"("maxChainSteps":{"type":"integer","minimum":1000,"maximum":65535,"default":1000},)";
 }
 
-SetupResult<Rules> Form::read_setup(const Json& json, const std::string& at) {
-  auto setup = std::make_unique<Rules::Setup>();
-  JsonReader reader(json, Code::setup_invalid, at);
-  reader.integer("gridSize", setup->grid_size);
+void Form::read_own(JsonReader& reader, Rules::Setup& setup) {
+  reader.integer("gridSize", setup.grid_size);
   if (const Json* masses = reader.member("criticalMass")) {
     JsonReader inner(*masses, Code::setup_invalid, reader.place("criticalMass"));
-    inner.integer("corner", setup->corner);
-    inner.integer("edge", setup->edge);
-    inner.integer("center", setup->center);
+    inner.integer("corner", setup.corner);
+    inner.integer("edge", setup.edge);
+    inner.integer("center", setup.center);
     if (const auto fault = inner.finish()) reader.fail(*fault);
   }
-  reader.integer("firstTurnValue", setup->first_turn_value);
-  reader.integer("maxChainSteps", setup->max_chain_steps);
-  read_burst_setup(reader, setup->surplus, setup->turn_limit);
-  setup->position = read_burst_position(reader, setup->grid_size, setup->grid_size);
-  if (const auto fault = reader.finish()) return *fault;
-  return setup;
+  reader.integer("firstTurnValue", setup.first_turn_value);
+  reader.integer("maxChainSteps", setup.max_chain_steps);
 }
 
-void Form::write_setup(JsonWriter& writer, const Rules::Setup& setup) {
-  writer.begin_object().field("gridSize", setup.grid_size).key("criticalMass").begin_object();
-  writer.field("corner", setup.corner)
-      .field("edge", setup.edge)
-      .field("center", setup.center)
-      .end_object();
+void Form::write_own(JsonWriter& writer, const Rules::Setup& setup) {
+  writer.field("gridSize", setup.grid_size).key("criticalMass").begin_object();
+  writer.field("corner", setup.corner).field("edge", setup.edge).field("center", setup.center);
+  writer.end_object();
   writer.field("firstTurnValue", setup.first_turn_value)
       .field("maxChainSteps", setup.max_chain_steps);
-  write_burst_setup(writer, setup.surplus, setup.turn_limit, setup.position, setup.grid_size);
-  writer.end_object();
 }
 
 static_assert(TextForm<Text>);

@@ -17,6 +17,7 @@ namespace fissile::npc {
 struct Text {
   using Rules = npc::Rules;
   using Twins = TwinList<SmallFast, LargeFast>;
+  static constexpr std::string_view kSolveGoals[] = {"turns"};
 
   static constexpr BenchSetup kBenches[] = {
       // Values stay below a thousand: what multiplies, multiplies by 0 or -1. A random play takes

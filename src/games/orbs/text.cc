@@ -1,7 +1,5 @@
 #include "games/orbs/text.h"
 
-#include <memory>
-
 namespace fissile::orbs {
 
 std::span<const std::string_view> Form::samples() {
@@ -23,35 +21,20 @@ std::span<const std::string_view> Form::samples() {
   return kSamples;
 }
 
-std::string_view Form::schema() {
-  return R"({"type":"object","additionalProperties":false,"properties":{)"
-         R"("rows":{"type":"integer","minimum":2,"maximum":32,"default":9},)"
+std::string_view Form::own_schema() {
+  return R"("rows":{"type":"integer","minimum":2,"maximum":32,"default":9},)"
          R"("cols":{"type":"integer","minimum":2,"maximum":32,"default":6},)"
-         R"("players":{"type":"integer","minimum":2,"maximum":8,"default":2},)"
-         R"("surplus":{"enum":["keep","lose"],"default":"keep"},)"
-         R"("turnLimit":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},)"
-         R"("position":{"type":["object","string"],"required":["grid"],"properties":{)"
-         R"("grid":{"type":"array"},"turn":{"type":"integer","default":0},)"
-         R"("currentPlayer":{"type":"integer","default":1}}}}})";
+         R"("players":{"type":"integer","minimum":2,"maximum":8,"default":2},)";
 }
 
-SetupResult<Rules> Form::read_setup(const Json& json, const std::string& at) {
-  auto setup = std::make_unique<Rules::Setup>();
-  JsonReader reader(json, Code::setup_invalid, at);
-  reader.integer("rows", setup->rows);
-  reader.integer("cols", setup->cols);
-  reader.integer("players", setup->players);
-  read_burst_setup(reader, setup->surplus, setup->turn_limit);
-  setup->position = read_burst_position(reader, setup->rows, setup->cols);
-  if (const auto fault = reader.finish()) return *fault;
-  return setup;
+void Form::read_own(JsonReader& reader, Rules::Setup& setup) {
+  reader.integer("rows", setup.rows);
+  reader.integer("cols", setup.cols);
+  reader.integer("players", setup.players);
 }
 
-void Form::write_setup(JsonWriter& writer, const Rules::Setup& setup) {
-  writer.begin_object();
+void Form::write_own(JsonWriter& writer, const Rules::Setup& setup) {
   writer.field("rows", setup.rows).field("cols", setup.cols).field("players", setup.players);
-  write_burst_setup(writer, setup.surplus, setup.turn_limit, setup.position, setup.cols);
-  writer.end_object();
 }
 
 static_assert(TextForm<Text>);

@@ -23,9 +23,11 @@ struct Form {
   };
 
   static std::span<const std::string_view> samples();
-  static std::string_view schema();
-  static SetupResult<Rules> read_setup(const Json& json, const std::string& at);
-  static void write_setup(JsonWriter& writer, const Rules::Setup& setup);
+  static std::string_view own_schema();
+  static void read_own(JsonReader& reader, Rules::Setup& setup);
+  static void write_own(JsonWriter& writer, const Rules::Setup& setup);
+  static int rows(const Rules::Setup& setup) { return setup.rows; }
+  static int cols(const Rules::Setup& setup) { return setup.cols; }
 };
 
 using Text = BurstText<Rules, Form>;

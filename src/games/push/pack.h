@@ -6,11 +6,10 @@
 #include <vector>
 
 #include "base/result.h"
+#include "core/level_files.h"
 #include "games/push/level.h"
 
 namespace fissile::push {
-
-constexpr std::size_t kMaxPackBytes = std::size_t{1} << 20;
 
 struct Pack {
   std::string title;

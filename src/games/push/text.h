@@ -22,6 +22,7 @@ inline constexpr std::string_view kPadWords[] = {"teleport", "changer"};
 struct Text {
   using Rules = push::Rules;
   using Twins = TwinList<Fast>;
+  static constexpr std::string_view kSolveGoals[] = {"moves", "pushes"};
 
   static constexpr BenchSetup kBenches[] = {
       {"push-random", R"({"pack":"classic","level":5})"},

@@ -7,13 +7,13 @@
 
 #include "base/fixed_list.h"
 #include "base/hash.h"
+#include "core/level_files.h"
 
 namespace fissile::push {
 
 constexpr int kMaxSide = 32;            // P12a
 constexpr std::size_t kMaxBlocks = 32;  // P12a
 constexpr std::size_t kMaxTiles = kMaxSide * kMaxSide;
-constexpr std::size_t kMaxLevels = 128;
 
 enum class Color : std::uint8_t { red, blue, yellow, cyan, purple, pink, green };  // P1
 constexpr int kColors = 7;

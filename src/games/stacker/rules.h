@@ -105,6 +105,12 @@ struct Rules {
     return open[random.below(static_cast<std::uint32_t>(open.size()))];
   }
 
+  static constexpr std::int64_t score(const State& state) { return state.score; }
+  // A pair that has appeared has not landed yet.
+  static constexpr std::int64_t landings(const State& state) {
+    return std::int64_t{state.pieces} - 1;
+  }
+
   // What a player sees, and a possible world behind it.
   using View = stacker::View;
   static constexpr View view(const State& state) { return View(state); }

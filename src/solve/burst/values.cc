@@ -34,10 +34,10 @@ std::string Values::refusal(const BurstTables& tables) {
   return "";
 }
 
-Values::Values(const BurstTables& tables, const Lent& lent)
+Values::Values(const BurstTables& tables, const Resources& resources)
     : plain_(tables),
       fast_(Fast::prepare(tables)),
-      lent_(lent),
+      resources_(resources),
       ranking_(tables, layers_of(tables)),
       board_(static_cast<std::uint32_t>(fast_.shape.board)),
       first_layer_(ranking_.layers() > 1 ? orbs_of(tables.start) : 0),
@@ -51,7 +51,7 @@ std::uint64_t Values::positions() const {
 
 std::uint64_t Values::bytes() const {
   if (ranking_.layers() == 1) return ranking_.bytes() + 2 * positions();
-  if (!lent_.load) return ranking_.bytes() + positions();
+  if (!resources_.load) return ranking_.bytes() + positions();
   std::uint64_t most = 0;
   for (int layer = first_layer_; layer + 1 < ranking_.layers(); ++layer) {
     most = std::max(most, ranking_.size(layer) + ranking_.size(layer + 1));
@@ -114,7 +114,7 @@ bool Values::sweep(int layer, std::span<const Value> next, std::span<Value> out,
   std::atomic<std::uint64_t> done = 0;
   for (int higher = layer + 1; higher < ranking_.layers(); ++higher) done += ranking_.size(higher);
   const std::uint64_t total = positions();
-  lent_.spread(blocks.size(), [&](std::size_t job) {
+  resources_.spread(blocks.size(), [&](std::size_t job) {
     const Ranking::Block& block = blocks[job];
     auto index = static_cast<std::size_t>(block.start);
     bool some = false;
@@ -130,7 +130,7 @@ bool Values::sweep(int layer, std::span<const Value> next, std::span<Value> out,
     }
     if (some) found = true;
     done += block.firsts.size() * block.seconds.size();
-    lent_.tell({done, total, number});
+    resources_.tell({done, total, number});
   });
   return found;
 }
@@ -149,7 +149,7 @@ Result<bool> Values::solve() {
     return true;
   }
   // Memory that the machine has not is missed now, not after hours.
-  for (int layer = first_layer_; layer < ranking_.layers() && !lent_.load; ++layer) {
+  for (int layer = first_layer_; layer < ranking_.layers() && !resources_.load; ++layer) {
     values_[static_cast<std::size_t>(layer)].reserve(
         static_cast<std::size_t>(ranking_.size(layer)));
   }
@@ -157,11 +157,11 @@ Result<bool> Values::solve() {
     const auto here = static_cast<std::size_t>(layer);
     values_[here].resize(static_cast<std::size_t>(ranking_.size(layer)));
     const bool last = layer + 1 == ranking_.layers();
-    if (!lent_.load || !lent_.load(layer, values_[here])) {
+    if (!resources_.load || !resources_.load(layer, values_[here])) {
       sweep(layer, last ? std::span<const Value>() : values_[here + 1], values_[here], 0);
-      if (lent_.save) lent_.save(layer, values_[here]);
+      if (resources_.save) resources_.save(layer, values_[here]);
     }
-    if (lent_.load && !last) std::vector<Value>().swap(values_[here + 1]);
+    if (resources_.load && !last) std::vector<Value>().swap(values_[here + 1]);
   }
   return true;
 }
@@ -170,21 +170,21 @@ Result<bool> Values::solve() {
 bool Values::repeat() {
   std::vector<Value> old(static_cast<std::size_t>(ranking_.size(0)));
   values_[0] = old;
-  if (lent_.load && lent_.load(0, old)) values_[0] = old;
+  if (resources_.load && resources_.load(0, old)) values_[0] = old;
   for (int number = *std::max_element(old.begin(), old.end()) + 1;; ++number) {
     if (number > kMaxValue) return false;
     if (!sweep(0, old, values_[0], number)) return true;
     old = values_[0];
-    if (lent_.save) lent_.save(0, old);
+    if (resources_.save) resources_.save(0, old);
   }
 }
 
 std::span<const Value> Values::layer_values(int layer) {
   auto& values = values_[static_cast<std::size_t>(layer)];
-  if (values.empty() && lent_.load) {
+  if (values.empty() && resources_.load) {
     for (auto& other : values_) std::vector<Value>().swap(other);
     values.resize(static_cast<std::size_t>(ranking_.size(layer)));
-    check(lent_.load(layer, values), "a layer that was kept is gone");
+    check(resources_.load(layer, values), "a layer that was kept is gone");
   }
   return values;
 }

@@ -28,8 +28,8 @@ struct Progress {
   int sweep = 0;                      // the sweep, counted from 1; 0 where one suffices
 };
 
-// What the outside lends: this room has no threads, no files and no clock.
-struct Lent {
+// What the outside gives: this module has no threads, no files and no clock.
+struct Resources {
   using Job = std::function<void(std::size_t)>;
   // Runs job(0) .. job(count - 1), in any order and on any threads, and waits for all of them.
   std::function<void(std::size_t count, const Job& job)> spread;
@@ -45,8 +45,8 @@ class Values {
   // Why the values of a board cannot be found here, whatever the memory; empty if they can.
   static std::string refusal(const BurstTables& tables);
 
-  // REQUIRES: refusal(tables) is empty. `lent` is used until the end.
-  Values(const BurstTables& tables, const Lent& lent);
+  // REQUIRES: refusal(tables) is empty. `resources` is used until the end.
+  Values(const BurstTables& tables, const Resources& resources);
 
   const Ranking& ranking() const { return ranking_; }
   std::uint64_t positions() const;  // in the layers that are needed
@@ -77,7 +77,7 @@ class Values {
 
   BurstTables plain_;
   Fast::Tables fast_;
-  const Lent& lent_;
+  const Resources& resources_;
   Ranking ranking_;
   std::uint32_t board_ = 0;  // one bit a cell
   int first_layer_ = 0;      // no position of the game has fewer orbs

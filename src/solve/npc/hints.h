@@ -21,3 +21,21 @@ class Hints {
 };
 
 }  // namespace fissile::npc
+
+namespace fissile {
+
+template <>
+struct Solver<npc::Rules> {
+  using Hints = npc::Hints;
+
+  static Answer<npc::Rules::Action> solve(const npc::Tables& tables, const npc::State& state,
+                                          std::size_t, const SolveLimits& limits) {
+    return npc::solve(tables, state, limits);
+  }
+  static int cost(const npc::Tables&, const npc::State&,
+                  const std::vector<npc::Rules::Action>& actions, std::size_t) {
+    return static_cast<int>(actions.size());
+  }
+};
+
+}  // namespace fissile

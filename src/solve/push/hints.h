@@ -20,3 +20,22 @@ class Hints {
 };
 
 }  // namespace fissile::push
+
+namespace fissile {
+
+template <>
+struct Solver<push::Rules> {
+  using Hints = push::Hints;
+
+  static Answer<push::Action> solve(const push::Tables& tables, const push::State& state,
+                                    std::size_t goal, const SolveLimits& limits) {
+    return push::solve(tables, state, goal == 0 ? push::Goal::moves : push::Goal::pushes, limits);
+  }
+  static int cost(const push::Tables& tables, const push::State& state,
+                  const std::vector<push::Action>& actions, std::size_t goal) {
+    return goal == 0 ? static_cast<int>(actions.size())
+                     : push::count_pushes(tables, state, actions);
+  }
+};
+
+}  // namespace fissile

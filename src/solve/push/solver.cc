@@ -29,4 +29,15 @@ Answer<Action> solve(const Tables& tables, const State& state, Goal goal,
   return Search(field, roster, bound, goal, limits).run(start, player);
 }
 
+int count_pushes(const Tables& tables, State state, const std::vector<Action>& actions) {
+  int pushes = 0;
+  for (const Action action : actions) {
+    const BlockList before = state.blocks;
+    Silent silent;
+    Rules::apply(tables, state, action, silent);
+    pushes += before != state.blocks;
+  }
+  return pushes;
+}
+
 }  // namespace fissile::push

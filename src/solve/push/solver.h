@@ -10,4 +10,7 @@ namespace fissile::push {
 Answer<Action> solve(const Tables& tables, const State& state, Goal goal,
                      const SolveLimits& limits);
 
+// How many of the actions push a block.
+int count_pushes(const Tables& tables, State state, const std::vector<Action>& actions);
+
 }  // namespace fissile::push

@@ -33,22 +33,17 @@ Result<AnyMatch<AllGames>> replay(const StoredGame& stored, const Actions& actio
 struct Ended {
   std::uint64_t hash = 0;
   std::size_t length = 0;
-  std::optional<std::int64_t> pieces = {};  // of a game that lands some
+  std::optional<std::int64_t> landings = {};  // of a game that has some
 };
 
 Ended end_of(const AnyMatch<AllGames>& any) {
-  return std::visit(
-      []<class P>(const P& played) -> Ended {
-        if constexpr (std::is_same_v<P, std::monostate>) {
-          return {};
-        } else {
-          const auto& state = played.match.state();
-          Ended ended{hash_of<typename P::Text::Rules>(state), played.match.actions().size()};
-          if constexpr (requires { state.pieces; }) ended.pieces = state.pieces;
-          return ended;
-        }
-      },
-      any);
+  return with_match(any, []<class P>(const P& played) {
+    using Rules = RulesOf<P>;
+    const auto& state = played.match.state();
+    Ended ended{hash_of<Rules>(state), played.match.actions().size()};
+    if constexpr (HasScore<Rules>) ended.landings = Rules::landings(state);
+    return ended;
+  });
 }
 
 // What a record does to the actions of its match.
@@ -94,7 +89,7 @@ std::optional<std::string> find_wrong(const StoredGame& stored) {
   if (!terms) return "terms that cannot be read";
   const bool race = terms->race.goal != RaceGoal::none;
   std::map<int, Actions> matches;
-  std::map<int, std::optional<std::int64_t>> pieces;
+  std::map<int, std::optional<std::int64_t>> landings;
   std::vector<bool> renewed;
   for (std::size_t i = 0; i < stored.moves.size(); ++i) {
     const MoveRecord& record = stored.moves[i];
@@ -107,11 +102,11 @@ std::optional<std::string> find_wrong(const StoredGame& stored) {
     const Ended ended = end_of(*match);
     if (hex64(ended.hash) != record.state_hash) return "another hash" + where;
     if (static_cast<int>(ended.length) != record.turn_number) return "another turn" + where;
-    auto& landed = pieces.try_emplace(record.player_index, 1).first->second;
+    auto& landed = landings.try_emplace(record.player_index, 0).first->second;
     const bool progress =
-        record.kind == MoveKind::play && (!ended.pieces || ended.pieces != landed);
+        record.kind == MoveKind::play && (!ended.landings || ended.landings != landed);
     renewed.push_back(!race || progress);
-    landed = ended.pieces;
+    landed = ended.landings;
   }
   return clock_wrong(stored, *terms, renewed);
 }

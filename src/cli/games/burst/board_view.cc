@@ -12,27 +12,6 @@ constexpr int kRoomyWidth = 6;  // "R●●●!" and a line
 constexpr int kRoomyHeight = 2;
 constexpr int kCompactWidth = 4;  // "R3!" and a gap, where the brackets of the cursor stand
 
-constexpr Seat kOrbsSeats[] = {
-    {'R', "Red", Ink::red},       {'B', "Blue", Ink::blue},     {'G', "Green", Ink::green},
-    {'Y', "Yellow", Ink::yellow}, {'P', "Purple", Ink::purple}, {'O', "Orange", Ink::orange},
-    {'C', "Cyan", Ink::cyan},     {'K', "Pink", Ink::pink},
-};
-constexpr Seat kFissionSeats[] = {{'B', "Blue", Ink::blue}, {'R', "Red", Ink::red}};
-
-constexpr std::string_view kOrbsRules[] = {
-    "In turn, add an orb to an empty cell or your own.",
-    "With as many orbs as neighbours a cell bursts:",
-    "each neighbour gets one orb and becomes yours.",
-    "Who has no orbs left is out; the last one in wins.",
-};
-constexpr std::string_view kFissionRules[] = {
-    "Open on an empty cell, which gets three atoms.",
-    "After that add an atom to a cell of your own.",
-    "A cell at its critical mass, usually 4, bursts:",
-    "each neighbour gets one and becomes yours.",
-    "Who has no atoms left has lost.",
-};
-
 // One cell of the board, as it is to be drawn.
 struct CellFace {
   std::string text;  // letter, orbs, mark
@@ -113,9 +92,6 @@ void draw_cursor(Canvas& canvas, int y, int x, Density density, const Glyphs& gl
 }
 
 }  // namespace
-
-const BurstLook kOrbsLook = {"Chain Reaction", "orbs", kOrbsSeats, kOrbsRules};
-const BurstLook kFissionLook = {"Fission", "atoms", kFissionSeats, kFissionRules};
 
 int height_of(Density density, int rows) {
   return density == Density::roomy ? rows * kRoomyHeight + 2 : rows + 1;

@@ -25,8 +25,6 @@ struct BurstLook {
   std::span<const Seat> seats;
   std::span<const std::string_view> rules;  // for the help, a few lines
 };
-extern const BurstLook kOrbsLook;
-extern const BurstLook kFissionLook;
 
 // What a wave of a reaction does to a cell.
 enum class Mark : std::uint8_t { none, bursting, struck };

@@ -1,12 +1,11 @@
-// Orbs and fission at one keyboard: all players of the setup are people, or all but one are a level
-// of the computer.
+// Orbs and fission at one keyboard: all players of the setup are people, or all but one are the
+// computer at some strength.
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "cli/commands/play.h"
-#include "cli/commands/played.h"
-#include "cli/games/burst/screen.h"
+#include "cli/commands/setup_json.h"
+#include "cli/games/burst/game.h"
 #include "cli/terminal/sitting.h"
 #include "mind/thinker.h"
 
@@ -27,11 +26,11 @@ class BurstPlay {
   using Rules = typename T::Rules;
 
   BurstPlay(Terminal& terminal, AnyMatch<AllGames>& any, Match<Rules>& match,
-            const PlayOptions& options)
+            const PlayOptions& options, const BurstLook& look)
       : screen_(terminal),
         any_(any),
         match_(match),
-        scene_{burst_look<T>(), match.tables(), match.state()},
+        scene_{look, match.tables(), match.state()},
         sitting_{terminal,
                  options,
                  Rules::kId,
@@ -46,7 +45,7 @@ class BurstPlay {
   }
 
   void run() {
-    let_levels_play();
+    let_computer_play();
     while (!sitting_.left) {
       screen_.draw(scene_);
       answer(sitting_.terminal.read_key());
@@ -111,7 +110,7 @@ class BurstPlay {
   }
 
   void play(BurstAction action) {
-    if (place(action)) let_levels_play();
+    if (place(action)) let_computer_play();
   }
 
   // Whether it was placed.
@@ -130,13 +129,13 @@ class BurstPlay {
     return true;
   }
 
-  bool is_level(int player) const {
+  bool is_computer(int player) const {
     return sitting_.options.against > 0 && player != sitting_.options.seat;
   }
 
   // The computer plays until it is the person's turn.
-  void let_levels_play() {
-    while (!finished() && is_level(scene_.state.mover)) {
+  void let_computer_play() {
+    while (!finished() && is_computer(scene_.state.mover)) {
       const std::string name(scene_.look.seats[scene_.state.mover - 1u].name);
       const auto thought = think(sitting_.options.against);
       if (!thought || !place(static_cast<BurstAction>(thought->action))) return;
@@ -144,11 +143,11 @@ class BurstPlay {
     }
   }
 
-  std::optional<Thought> think(int level) {
+  std::optional<Thought> think(int strength) {
     say(fmt::format("{} is thinking ...", scene_.look.seats[scene_.state.mover - 1u].name));
     screen_.draw(scene_);
     Ask ask;
-    ask.level = level;
+    ask.level = strength;
     ask.seed = seed_ + match_.actions().size();
     return thinker_.think(any_, ask);
   }
@@ -166,21 +165,21 @@ class BurstPlay {
     return fmt::format("{},{}", cell / cols, cell % cols);
   }
 
-  // Against a level the person's own last move goes back too.
+  // Against the computer the person's own last move goes back too.
   void undo() {
     bool undone = match_.undo();
     sitting_.changed = sitting_.changed || undone;
-    while (undone && is_level(Rules::to_move(match_.state()))) undone = match_.undo();
+    while (undone && is_computer(Rules::to_move(match_.state()))) undone = match_.undo();
     settle();
     if (!undone) say("nothing is left to take back", Tone::refusal);
-    let_levels_play();
+    let_computer_play();
   }
 
   void start_again() {
     match_.reset();
     sitting_.changed = false;
     settle();
-    let_levels_play();
+    let_computer_play();
   }
 
   void restart() {
@@ -213,10 +212,10 @@ class BurstPlay {
 
 }  // namespace
 
-void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options) {
-  with_played(match, [&]<class P>(P& played) {
-    if constexpr (kIsBurst<P>)
-      BurstPlay<typename P::Text>(terminal, match, played.match, options).run();
+void play_burst(Terminal& terminal, AnyMatch<AllGames>& match, const PlayOptions& options,
+                const BurstLook& look) {
+  with_burst(match, [&]<class P>(P& played) {
+    BurstPlay<typename P::Text>(terminal, match, played.match, options, look).run();
   });
 }
 

@@ -6,9 +6,8 @@
 #include <charconv>
 
 #include "cli/commands.h"
-#include "cli/commands/played.h"
-#include "cli/commands/puzzle_boards.h"
 #include "cli/commands/replay_file.h"
+#include "cli/games/npc/game.h"
 #include "games/npc/puzzle_text.h"
 #include "games/npc/subset_sum.h"
 
@@ -75,7 +74,7 @@ void run_encode(const Options& options) {
     return;
   }
   const auto tables = std::make_unique<npc::Tables>(npc::Rules::prepare(setup));
-  fmt::print("{}", board_text(*tables, npc::Rules::initial(*tables, 0)));
+  fmt::print("{}", npc_board(*tables, npc::Rules::initial(*tables, 0)));
 }
 
 std::size_t read_index(const std::string& word, std::size_t count) {

@@ -63,15 +63,6 @@ Result<NpcCourse> read_puzzles(std::string_view text) {
   return made;
 }
 
-Result<Json> npc_file_setup(std::string_view text, std::size_t number) {
-  const auto read = read_puzzles(text);
-  if (!read) return read.error();
-  if (number > read->puzzles.size()) return no_such_level(read->puzzles.size());
-  JsonWriter writer;
-  npc::Text::write_setup(writer, read->puzzles[number - 1]);
-  return *parse_json(writer.text());
-}
-
 NpcCourse course_of(const Match<npc::Rules>& match, const std::string& pack_text,
                     std::size_t level) {
   const npc::Setup& setup = match.setup();

@@ -39,15 +39,6 @@ PushCourse course_of(const Match<push::Rules>& match, const std::string& pack_te
   return made;
 }
 
-Result<Json> push_file_setup(std::string_view text, std::size_t number) {
-  const auto pack = push::read_pack(text);
-  if (!pack) return pack.error();
-  if (number > pack->levels.size()) return no_such_level(pack->levels.size());
-  JsonWriter writer;
-  push::write_level(writer, pack->levels[number - 1]);
-  return with_member(Json(Json::Object{}), "level", *parse_json(writer.text()));
-}
-
 std::unique_ptr<const push::Setup> setup_of(const PushCourse& course, std::size_t index) {
   auto setup = std::make_unique<push::Setup>();
   setup->pack = course.pack;

@@ -15,8 +15,10 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/commands/level_source.h"
+#include "cli/commands/replay_file.h"
 #include "cli/commands/words.h"
-#include "cli/games/push/pack_source.h"
+#include "cli/games/push/game.h"
 #include "solve/push/generate.h"
 #include "solve/push/generate_form.h"
 
@@ -126,7 +128,7 @@ class Harvest {
 
   // Goes on from the file.
   void resume() {
-    const std::string text = read_source(file_);
+    const std::string text = read_file(file_, kMaxPackBytes, "a pack of levels");
     const Failure strange{
         fmt::format("{}: is no pack of this recipe, so it cannot be gone on with; "
                     "name another file, or give the flags that its first line "
@@ -139,7 +141,7 @@ class Harvest {
         std::sscanf(text.c_str() + start.size(), "%llu candidates", &looked) != 1) {
       throw strange;
     }
-    for (const push::Level& level : accept_pack(text, file_).levels) {
+    for (const push::Level& level : accept_push_pack(text, name_of(file_)).levels) {
       int score = 0;
       if (std::sscanf(level.lesson.c_str(), "Difficulty %d ", &score) != 1) throw strange;
       add(level, score);
@@ -338,7 +340,7 @@ void add_flags(Command command, Options& options) {
       .within(1, 10'000)
       .type_name("N");
   command.add_option("--count", options.count, "How many levels")
-      .within(1, static_cast<int>(push::kMaxLevels))
+      .within(1, static_cast<int>(kMaxLevels))
       .type_name("N")
       .default_shown();
   command.add_option("--seed", options.seed, "Another seed, other levels")

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "cli/commands/setup_json.h"
+#include "cli/games/stacker/game.h"
 #include "cli/games/stacker/screen.h"
 #include "cli/terminal/pace.h"
 #include "cli/terminal/sitting.h"

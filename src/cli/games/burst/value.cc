@@ -7,11 +7,11 @@
 
 #include "cli/commands.h"
 #include "cli/commands/color_flag.h"
-#include "cli/commands/play.h"
-#include "cli/commands/played.h"
 #include "cli/commands/replay_file.h"
 #include "cli/commands/setup_flags.h"
-#include "cli/commands/solver_resources.h"
+#include "cli/commands/setup_json.h"
+#include "cli/games/burst/game.h"
+#include "cli/games/burst/solver_resources.h"
 #include "solve/burst/prove.h"
 
 namespace fissile::cli {
@@ -33,10 +33,7 @@ struct Options {
 
 // The setup as the flags say it, with no turn limit: values are about play without one.
 Json setup_of(const Options& options) {
-  const auto json = parse_json(options.setup);
-  if (!json) throw Failure{"--setup is not JSON: " + json.error().message, 2};
-  if (!json->object()) throw Failure{"--setup is not a JSON object", 2};
-  Json setup = with_member(*json, "turnLimit", number_json(0));
+  Json setup = with_member(read_setup_text(options.setup), "turnLimit", number_json(0));
   const bool orbs = options.game == orbs::Rules::kId;
   if ((options.rows || options.cols) && !orbs) throw Failure{"--rows and --cols are of orbs", 2};
   if (options.size && orbs) throw Failure{"--size is of fission", 2};
@@ -53,7 +50,7 @@ void check_memory(const solve::Values& values, const BurstTables& tables, const 
   if (values.bytes() <= options.memory * kMebi) return;
   std::string advice = fmt::format("--memory {}", mebibytes(values.bytes()));
   if (options.checkpoint.empty()) {
-    solve::Lent kept;
+    solve::Resources kept;
     kept.load = [](int, std::span<solve::Value>) { return false; };
     const auto other = std::make_unique<solve::Values>(tables, kept);
     if (other->bytes() < values.bytes()) {
@@ -87,9 +84,9 @@ Answer answer_of(const P& played, const Options& options) {
   if (tables.start.ending != Ending::none) throw Failure{"the game is over at the start", 2};
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   ProgressLine line;
-  const solve::Lent lent = lend(
+  const solve::Resources resources = solver_resources(
       {options.threads ? options.threads : cores, options.checkpoint, board_name(tables)}, line);
-  const auto values = std::make_unique<solve::Values>(tables, lent);
+  const auto values = std::make_unique<solve::Values>(tables, resources);
   check_memory(*values, tables, options);
   const auto solved = values->solve();
   line.clear();
@@ -141,8 +138,9 @@ std::string line_text(const BurstTables& tables, const std::vector<BurstAction>&
   return text;
 }
 
+// Plays the line out on the match, to show the board at its end.
 template <class P>
-void print_page(const P& played, const Answer& answer, Look look) {
+void print_page(AnyMatch<AllGames>& match, P& played, const Answer& answer, Look look) {
   const BurstTables& tables = played.match.tables();
   const solve::Claim& claim = answer.claim;
   fmt::print("board     {} {} x {}, player {} to move, no turn limit\n", P::Text::Rules::kId,
@@ -156,28 +154,22 @@ void print_page(const P& played, const Answer& answer, Look look) {
   fmt::print("value     player {} wins in {} plies, {} of their own\n", claim.winner, claim.plies,
              (claim.plies + 1) / 2);
   fmt::print("line      {}\n\n", line_text(tables, answer.line));
-  BurstState state = tables.start;
   Silent silent;
-  for (const BurstAction action : answer.line) {
-    P::Text::Rules::apply(tables, state, action, silent);
-  }
-  const auto& seats = burst_look<typename P::Text>().seats;
-  fmt::print("{}", board_text(BoardView{tables, state, seats}, look));
+  for (const BurstAction action : answer.line) played.match.apply(action, silent);
+  fmt::print("{}", terminal_game(match).board(match, look));
 }
 
 void run_value(const Options& options) {
   if (!options.certificate.empty()) check_writable(options.certificate);
   const Look look = detect_look(color_wish(options.color));
   auto match = make_match(options.game, SetupFlags{.setup = setup_of(options).dump()});
-  with_played(match, [&]<class P>(P& played) {
-    if constexpr (kIsBurst<P>) {
-      const Answer answer = try_answer(played, options);
-      if (!answer.certificate.empty()) {
-        const auto wrong = write_file(options.certificate, answer.certificate);
-        if (wrong) throw Failure{*wrong};
-      }
-      options.json ? print_json(played, answer) : print_page(played, answer, look);
+  with_burst(match, [&](auto& played) {
+    const Answer answer = try_answer(played, options);
+    if (!answer.certificate.empty()) {
+      const auto wrong = write_file(options.certificate, answer.certificate);
+      if (wrong) throw Failure{*wrong};
     }
+    options.json ? print_json(played, answer) : print_page(match, played, answer, look);
   });
 }
 
@@ -200,7 +192,7 @@ void add_limits(Command command, Options& options) {
 void add_value(Command app) {
   Command command = app.add_command("value", "Solve a small board of orbs or fission");
   const auto options = std::make_shared<Options>();
-  command.add_option("game", options->game, "The game").required().one_of({"orbs", "fission"});
+  command.add_option("game", options->game, "The game").required().one_of(burst_games());
   const auto number = [&](const char* flag, int& value, const char* help) {
     command.add_option(flag, value, help).within(2, 32).type_name("N");
   };

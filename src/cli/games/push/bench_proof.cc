@@ -1,8 +1,9 @@
-#include "cli/commands/bench_proof.h"
-
+// The benchmark push-solve: how many states the solver of push expands for the proof of a par, and
+// how many a plain A* over moves with the same pair distances does.
 #include <ctime>
 
 #include "base/check.h"
+#include "cli/games/push/game.h"
 #include "games/push/text.h"
 #include "solve/push/plain/search.h"
 #include "solve/push/solver.h"
@@ -18,7 +19,7 @@ double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_P
 
 }  // namespace
 
-ProofCount count_proof(int level) {
+ProofCount count_push_proof(int level) {
   const auto json = parse_json(R"({"pack":"classic","level":)" + std::to_string(level) + "}");
   const auto setup = accept_setup<push::Text>(*json, "/setup");
   check(bool(setup), "the level of a benchmark is refused");

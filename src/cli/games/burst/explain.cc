@@ -5,9 +5,10 @@
 #include "base/json_writer.h"
 #include "burst/notation.h"
 #include "cli/commands.h"
-#include "cli/commands/played.h"
 #include "cli/commands/replay_file.h"
 #include "cli/commands/setup_flags.h"
+#include "cli/commands/words.h"
+#include "cli/games/burst/game.h"
 #include "mind/levels.h"
 
 namespace fissile::cli {
@@ -26,7 +27,7 @@ struct Options {
 AnyMatch<AllGames> find_position(const Options& options) {
   if (options.replay.empty()) return make_match(options.game, options.setup);
   auto match = load_replay(options.replay);
-  with_played(match, [&](auto& played) {
+  with_match(match, [&](auto& played) {
     const auto length = static_cast<int>(played.match.actions().size());
     if (options.ply > length) {
       throw Failure{fmt::format("--ply {}: the replay has {} actions", options.ply, length), 2};
@@ -119,20 +120,18 @@ void run_explain(const Options& options) {
   auto match = find_position(options);
   Thinker thinker;
   const auto explained = explain_burst(thinker, match, options.lines, options.nodes);
-  with_played(match, [&]<class P>(P& played) {
-    if constexpr (kIsBurst<P>) {
-      if (!explained) throw Failure{"the game is over: there is nothing to explain"};
-      const BurstTables& tables = played.match.tables();
-      if (options.json) return print_json<typename P::Text>(tables, *explained);
-      fmt::print("{}\n\n", write_notation(tables, played.match.state()));
-      print_table(*explained);
-      print_lines(tables, *explained);
-    } else {
-      throw Failure{
-          fmt::format("{} has no estimate; explain is for orbs and fission", P::Text::Rules::kId),
-          2};
-    }
+  const bool found = with_burst(match, [&]<class P>(P& played) {
+    if (!explained) throw Failure{"the game is over: there is nothing to explain"};
+    const BurstTables& tables = played.match.tables();
+    if (options.json) return print_json<typename P::Text>(tables, *explained);
+    fmt::print("{}\n\n", write_notation(tables, played.match.state()));
+    print_table(*explained);
+    print_lines(tables, *explained);
   });
+  if (found) return;
+  throw Failure{fmt::format("{} has no estimate; explain is for {}", terminal_game(match).id,
+                            join(burst_games(), " and ")),
+                2};
 }
 
 }  // namespace
@@ -140,8 +139,8 @@ void run_explain(const Options& options) {
 void add_explain(Command app) {
   Command command = app.add_command("explain", "Say what a position is worth, and why");
   const auto options = std::make_shared<Options>();
-  command.add_option("game", options->game, "The game: orbs or fission")
-      .one_of({"orbs", "fission"})
+  command.add_option("game", options->game, "The game: " + join(burst_games(), " or "))
+      .one_of(burst_games())
       .default_shown();
   add_setup_flags(command, options->setup);
   command.add_option("--replay", options->replay, "A replay as JSON, or - for standard input")

@@ -1,20 +1,18 @@
-#include "cli/commands/solver_resources.h"
+#include "cli/games/burst/solver_resources.h"
 
 #include <fmt/core.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <set>
-#include <thread>
-#include <vector>
 
 #include "base/hash.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/commands/jobs.h"
 
 namespace fissile::cli {
 namespace {
@@ -109,22 +107,13 @@ class Shelf {
 
 }  // namespace
 
-void run_jobs(int threads, std::size_t count, const std::function<void(std::size_t)>& job) {
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < count; i = next++) job(i);
-  };
-  std::vector<std::jthread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
-}
-
-solve::Lent lend(const LendingWish& wish, ProgressLine& line) {
-  solve::Lent lent;
-  lent.spread = [threads = wish.threads](std::size_t count, const solve::Lent::Job& job) {
+solve::Resources solver_resources(const ResourceOptions& options, ProgressLine& line) {
+  solve::Resources resources;
+  resources.spread = [threads = options.threads](std::size_t count,
+                                                 const solve::Resources::Job& job) {
     run_jobs(threads, count, job);
   };
-  lent.tell = [&line](const solve::Progress& progress) {
+  resources.tell = [&line](const solve::Progress& progress) {
     const auto percent = 100 * progress.done / std::max<std::uint64_t>(1, progress.total);
     if (progress.sweep > 0) {
       line.show("sweep {:3} {:3}% of {} positions", progress.sweep, percent, progress.total);
@@ -132,15 +121,15 @@ solve::Lent lend(const LendingWish& wish, ProgressLine& line) {
       line.show("{:3}% of {} positions", percent, progress.total);
     }
   };
-  if (wish.folder.empty()) return lent;
-  const auto shelf = std::make_shared<Shelf>(wish.folder, wish.board);
-  lent.save = [shelf](int layer, std::span<const solve::Value> values) {
+  if (options.folder.empty()) return resources;
+  const auto shelf = std::make_shared<Shelf>(options.folder, options.board);
+  resources.save = [shelf](int layer, std::span<const solve::Value> values) {
     shelf->save(layer, values);
   };
-  lent.load = [shelf](int layer, std::span<solve::Value> values) {
+  resources.load = [shelf](int layer, std::span<solve::Value> values) {
     return shelf->load(layer, values);
   };
-  return lent;
+  return resources;
 }
 
 std::string board_name(const BurstTables& tables) {

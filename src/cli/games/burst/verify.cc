@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/commands/played.h"
 #include "cli/commands/replay_file.h"
+#include "cli/games/burst/game.h"
 #include "cli/terminal/progress_line.h"
 #include "core/replay.h"
 #include "solve/proof/certificate.h"
@@ -38,24 +38,20 @@ Proved prove(const std::string& file, const Options& options) {
   const auto setup = parse_json(certificate->setup);
   auto match = new_match(AllGames{}, certificate->game, &*setup, "/setup", 0, "/game");
   if (!match) throw refuse(match.error());
-  bool burst = false;
-  with_played(*match, [&]<class P>(P& played) {
-    if constexpr (kIsBurst<P>) {
-      burst = true;
-      const BurstTables& tables = played.match.tables();
-      const std::uint64_t all = certificate->counts[0] + certificate->counts[1];
-      ProgressLine line;
-      const auto positions = solve::check_certificate(
-          tables, *certificate, options.memory * kMebi / 96, [&](std::uint64_t done) {
-            line.show("{}: {:3}% of {} moves", file, 100 * done / all, all);
-          });
-      if (!positions) throw refuse(positions.error());
-      proved.positions = *positions;
-      proved.board = fmt::format("{} {} x {}", certificate->game, tables.rows, tables.cols);
-      if (played.match.setup().position) proved.board += " from a position";
-    }
+  const bool found = with_burst(*match, [&](const auto& played) {
+    const BurstTables& tables = played.match.tables();
+    const std::uint64_t all = certificate->counts[0] + certificate->counts[1];
+    ProgressLine line;
+    const auto positions = solve::check_certificate(
+        tables, *certificate, options.memory * kMebi / 96, [&](std::uint64_t done) {
+          line.show("{}: {:3}% of {} moves", file, 100 * done / all, all);
+        });
+    if (!positions) throw refuse(positions.error());
+    proved.positions = *positions;
+    proved.board = fmt::format("{} {} x {}", certificate->game, tables.rows, tables.cols);
+    if (played.match.setup().position) proved.board += " from a position";
   });
-  if (!burst) throw refuse({Code::game_unknown, "only orbs and fission have certificates"});
+  if (!found) throw refuse({Code::game_unknown, "only orbs and fission have certificates"});
   return proved;
 }
 

@@ -1,0 +1,171 @@
+#pragma once
+// What a game may offer besides what every game has (core/game.h, core/text_form.h). A game offers
+// a thing by having the functions named here; whatever stands above the games asks by these names
+// and never for a game.
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/json_reader.h"
+#include "base/json_writer.h"
+#include "base/random.h"
+#include "base/select_bit.h"
+#include "core/bench.h"
+#include "core/game.h"
+#include "core/level_files.h"
+
+namespace fissile {
+
+// Offers of the rules.
+
+// A setup with a number of players. Without it every match has G::kPlayersMax of them.
+template <class G>
+concept HasPlayerCount = requires(const typename G::Tables& tables) {
+  { tables.players } -> std::convertible_to<int>;
+};
+
+// How many play a match.
+template <Game G>
+constexpr int players_of(const typename G::Tables& tables) {
+  if constexpr (HasPlayerCount<G>) {
+    return tables.players;
+  } else {
+    static_assert(G::kPlayersMin == G::kPlayersMax, "the setup must say how many play");
+    return G::kPlayersMax;
+  }
+}
+
+// The action by which a player leaves the game, at any time.
+template <class G>
+concept CanResign = requires(int player) {
+  { G::resignation(player) } -> std::same_as<typename G::Action>;
+};
+
+// Parts of the state that no player may see: a view is the rest.
+template <class G>
+concept HasHiddenParts = requires(const typename G::State& state) {
+  { G::view(state) } -> std::same_as<typename G::View>;
+};
+
+// Points, and how many landings were made for them.
+template <class G>
+concept HasScore = requires(const typename G::State& state) {
+  { G::score(state) } -> std::same_as<std::int64_t>;
+  { G::landings(state) } -> std::same_as<std::int64_t>;
+};
+
+// A board of rows and columns.
+template <class G>
+concept HasGrid = requires(const typename G::Tables& tables) {
+  int{tables.rows};
+  int{tables.cols};
+};
+
+// Levels one after another in one match: undo and reset stay inside the current one.
+template <class G>
+concept HasStages = requires(const typename G::State& state) {
+  { G::stage(state) } -> std::same_as<int>;
+};
+
+// A quicker way to the very action that random_action (core/perft.h) would choose.
+template <class G, class Select>
+concept HasPick = requires(const typename G::Tables& tables, const typename G::State& state,
+                           Random& random) { G::template pick<Select>(tables, state, random); };
+
+// Actions that stand for a whole sequence of others, and are therefore not among the legal ones
+// that it lists; one of them at random.
+template <class G>
+concept HasRandomPlacement =
+    requires(const typename G::Tables& tables, const typename G::State& state, Random& random) {
+      {
+        G::template random_placement<SelectByHalves>(tables, state, random)
+      } -> std::same_as<typename G::Action>;
+    };
+
+// Offers of the text form.
+
+// Fast twins (core/twins.h).
+template <class T>
+concept HasTwins = requires { typename T::Twins; };
+
+// What the player inside fissile knows of the game (games/G/mind.h): its Mind may be declared only.
+template <class T>
+concept HasMind = requires { typename T::Mind; };
+
+// A solver under src/solve. What it can make least, the first by default.
+template <class T>
+concept HasSolver = requires {
+  { std::span<const std::string_view>(T::kSolveGoals) };
+};
+
+// Packs of levels under levels/: reads the text of one.
+template <class T>
+concept HasLevels = requires(std::string_view file) {
+  { T::list_levels(file) } -> std::same_as<LevelPack>;
+};
+
+// Setups with a name, from the easiest to the hardest.
+template <class T>
+concept HasDifficulties = requires {
+  { T::difficulties()[0].name } -> std::convertible_to<std::string_view>;
+  { T::difficulties()[0].setup } -> std::convertible_to<std::string_view>;
+};
+
+// Why an action is illegal, for a person.
+template <class T>
+concept ExplainsRefusals =
+    requires(const typename T::Rules::Tables& tables, const typename T::Rules::State& state,
+             typename T::Rules::Action action) {
+      { T::explain(tables, state, action) } -> std::same_as<std::string>;
+    };
+
+// A position in one line.
+template <class T>
+concept HasNotation =
+    requires(const typename T::Rules::Tables& tables, const typename T::Rules::State& state) {
+      { T::notation(tables, state) } -> std::same_as<std::string>;
+    };
+
+// Writes the owner of a cell, 0 for nobody, in the way its reader wants.
+using WriteOwner = std::function<void(JsonWriter& writer, int owner)>;
+
+// A position that is a grid of cells with an owner and a number, the turn, and who moves: what bots
+// are shown, and what a setup may start from.
+template <class T>
+concept HasCells = HasGrid<typename T::Rules> &&
+                   requires(JsonWriter& writer, const typename T::Rules::Setup& setup,
+                            const typename T::Rules::Tables& tables,
+                            const typename T::Rules::State& state, const WriteOwner& write_owner) {
+                     // Rows of {"player", NUMBER}.
+                     { T::write_cells(writer, tables, state, write_owner) } -> std::same_as<void>;
+                     { T::turn(state) } -> std::same_as<std::uint32_t>;
+                     // The setup without the position it starts from.
+                     { T::without_position(setup) } -> std::same_as<typename T::Rules::Setup>;
+                   };
+
+// A list of {"col", "rotation", "actions"}: where a pair can be dropped, and the shortest way
+// there.
+template <class T>
+concept HasPlacements =
+    requires(JsonWriter& writer, const typename T::Rules::Tables& tables,
+             const typename T::Rules::State& state) { T::write_placements(writer, tables, state); };
+
+// Instances of another problem as setups of the game and back: the members of the protocol's
+// requests `encode` and `decode`, and of their answers.
+template <class T>
+concept HasEncoding = requires(JsonReader& request, JsonWriter& answer) {
+  { T::encode(request, answer) } -> std::same_as<std::optional<Error>>;
+  { T::decode(request, answer) } -> std::same_as<std::optional<Error>>;
+};
+
+// What `fissile bench` measures.
+template <class T>
+concept HasBenches = requires {
+  { std::span<const BenchSetup>(T::kBenches) };
+};
+
+}  // namespace fissile
