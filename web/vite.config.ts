@@ -8,18 +8,18 @@ import { printSizes } from "./bundle/sizes.ts";
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
+  "node_modules/solid-js", "src/main", "src/lib/(?!match|viewer|in_turn|code|download)",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
-  "src/art/(icons|logo|shapes)", "src/pages/(app|puzzle_pages|router|routes)",
-  "src/pages/parts/(copy_link|later|mark|shortcuts|soon|tool)",
+  "src/art/(icons|logo|shapes)", "src/app/(app|puzzle_pages|routes)",
+  "src/parts/(later|mark|tool).tsx",
 ];
-const BOARD = ["src/board/(?!film)", "src/ctrl/(match|viewer)", "src/pages/parts/in_turn"];
+const BOARD = ["src/board/(?!film)", "src/lib/(match|viewer|in_turn)"];
 // What orbs and fission look like, and their page, of which rooms use a part.
-const ATOMS = ["src/art/orb", "src/skins/burst"];
-const BURST = ["src/pages/burst/(page|bar|hand|players|table|viewing|moves)"];
+const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
+const BURST = ["src/play/duel/(page|bar|session|players|table|viewing|moves)"];
 // The page of a level, of which rooms and the editor use a part.
 const PUZZLE = [
-  "src/pages/puzzle/(page|bar|copy|hand|pad|sign_tool|stage|table|ways).ts",
+  "src/play/puzzle/(page|bar|copy|session|pad|sign_tool|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
 

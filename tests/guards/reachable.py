@@ -62,7 +62,7 @@ def imported(files):
     for path, text in files.items():
         if not path.endswith(web.CODE):
             continue
-        for _, name in web.imports(text):
+        for _, name, _ in web.imports(text):
             target = web.resolve(path, name, files)
             # A module's types are found beside it.
             found |= {target, re.sub(r"\.mjs$", ".d.mts", target)}

@@ -5,30 +5,43 @@ import re
 
 import tree
 
-# The folders of web/src in dependency order, and those that each may use besides itself.
-FOLDERS = {
+# The folders of web/src that know no game, in dependency order, and those that each may use besides
+# itself.
+LAYERS = {
     "engine": [],
     "text": [],
     "board": ["engine", "text"],
     "art": ["board"],
-    "skins": ["engine", "text", "board", "art"],
     "net": ["engine"],
-    "ctrl": ["engine", "text", "net"],
     "style": [],
-    "pages": ["engine", "text", "board", "art", "skins", "net", "ctrl", "style"],
-    "": ["text", "ctrl", "pages", "style"],
+    "lib": ["engine", "text", "board", "art", "net"],
 }
+# Above them: shared views, a folder a feature, the games, and the app that puts all together.
+FEATURES = ["play", "room", "lobby", "levels", "editor", "analysis", "home", "account", "settings"]
+UPPER = [*LAYERS, "parts", "games", *FEATURES]
+FOLDERS = {
+    **LAYERS,
+    "parts": [*LAYERS, "games", "analysis"],
+    "games": UPPER,
+    **{feature: UPPER for feature in FEATURES},
+    "app": UPPER,
+    "": [*LAYERS, "app"],
+}
+# What orbs and fission share is the only folder of games that another may use.
+SHARED_GAMES = {"burst"}
 # The packages that a folder may use; the board and what is below it know no framework.
+SOLID = {"solid-js", "solid-js/web"}
 PACKAGES = {
     "engine": {f"virtual:levels/{game}" for game in ("push", "stacker", "npc")},
-    "art": {"solid-js"}, "net": {"solid-js"}, "ctrl": {"solid-js"},
-    "pages": {"solid-js", "solid-js/web"},
-    "": {"solid-js", "solid-js/web"},
+    "art": {"solid-js"}, "net": {"solid-js"}, "lib": {"solid-js"},
+    **{folder: SOLID for folder in ["parts", "games", *FEATURES, "app", ""]},
 }
-# Files of other rooms that a folder may use.
+# Files outside of web/src that a folder may use.
 OUTSIDE = {"engine": {"web/engine/loader.mjs", "web/engine/mind_loader.mjs",
                       "build/wasm/fissile.wasm", "build/wasm/fissile_page.wasm",
                       "build/wasm/fissile_mind.wasm"}}
+# Logic that still imports a view.
+VIEWED = {"web/src/editor/keys.ts", "web/src/analysis/words.ts"}
 
 SOURCE = "web/src/"
 LOCK_FILE = "web/package-lock.json"
@@ -40,10 +53,11 @@ IMPORT = re.compile(
 
 
 def imports(text):
-    """(line, name as written) of every import, glob and worker."""
+    """(line, name as written, whether it is loaded later) of every import, glob and worker."""
     code = tree.blank(text, keep_strings=True)
     for match in IMPORT.finditer(code):
-        yield tree.line_of(code, match.start()), (match.group(1) or match.group(2)).split("?")[0]
+        name = (match.group(1) or match.group(2)).split("?")[0]
+        yield tree.line_of(code, match.start()), name, match.group().startswith("import(")
 
 
 def resolve(path, name, files):
@@ -57,7 +71,18 @@ def folder_of(path):
     return inside[0] if len(inside) > 1 else ""
 
 
-def complain_about_import(path, name, files):
+def game_of(path):
+    """The game whose folder holds the file; nothing for the files beside the folders."""
+    inside = path[len(SOURCE):].split("/")
+    return inside[1] if inside[0] == "games" and len(inside) > 2 else ""
+
+
+def leaves_game(path, target):
+    game, used = game_of(path), game_of(target)
+    return game and used and used != game and used not in SHARED_GAMES
+
+
+def complain_about_import(path, name, lazy, files):
     folder = folder_of(path)
     if not name.startswith("."):
         if name in PACKAGES.get(folder, set()):
@@ -68,7 +93,11 @@ def complain_about_import(path, name, files):
         if target in OUTSIDE.get(folder, set()):
             return None
         return "leads out of web/src; only engine may, to the module and its loader"
+    if path.endswith(".ts") and target.endswith(".tsx") and not lazy and path not in VIEWED:
+        return "logic may not use a view, unless by import()"
     used = folder_of(target)
+    if used == folder == "games" and leaves_game(path, target):
+        return "a game may not use another"
     if used == folder or used in FOLDERS[folder]:
         return None
     return f"{folder or 'main'} may use only {', '.join(FOLDERS[folder]) or 'itself'}"
@@ -85,8 +114,8 @@ def complain(files):
         if folder_of(path) not in FOLDERS:
             found.append(f"{path}:1: no folder of the table; add it to tests/guards/web.py")
             continue
-        for line, name in imports(text):
-            wrong = complain_about_import(path, name, files)
+        for line, name, lazy in imports(text):
+            wrong = complain_about_import(path, name, lazy, files)
             if wrong:
                 found.append(f"{path}:{line}: imports {name}: {wrong}")
         for match in re.finditer(r"(?<![\w.])any\b(?=\s*[;,)>=\[|&])|\bas any\b|@ts-ignore",

@@ -1,7 +1,7 @@
 // What the tests of the editor share: ways to draw, and to hear what it says of the draft.
 import { expect, type Locator, type Page } from "../../web/testing";
-import { encodeLevel } from "../../web/src/ctrl/editor_link";
-import { readDrawn } from "../../web/src/ctrl/editor_text";
+import { encodeLevel } from "../../web/src/levels/link";
+import { readDrawn } from "../../web/src/editor/text";
 import { cellAt } from "./puzzles";
 
 // Eight pairs of four colours in one room: more than a browser's memory holds.

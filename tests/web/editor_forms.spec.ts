@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
-import { readLevels } from "../../web/src/ctrl/editor_file";
-import { decodeLevel, encodeLevel, MOST_LINK } from "../../web/src/ctrl/editor_link";
-import { npcCraft } from "../../web/src/ctrl/editor_npc";
-import { pushCraft } from "../../web/src/ctrl/editor_push";
-import { drawLevel, readDrawn } from "../../web/src/ctrl/editor_text";
-import type { NpcSetup } from "../../web/src/engine/npc";
-import type { PushColor, PushPad, PushSetup } from "../../web/src/engine/push";
+import { readLevels } from "../../web/src/editor/file";
+import { decodeLevel, encodeLevel, MOST_LINK } from "../../web/src/levels/link";
+import { npcCraft } from "../../web/src/games/npc/craft";
+import { pushCraft } from "../../web/src/games/push/craft";
+import { drawLevel, readDrawn } from "../../web/src/editor/text";
+import type { NpcSetup } from "../../web/src/games/npc/types";
+import type { PushColor, PushPad, PushSetup } from "../../web/src/games/push/types";
 import { MODULE } from "./puzzles";
 
 type Engine = Awaited<ReturnType<typeof loadEngine>>;

@@ -3,12 +3,12 @@
 import { expect, test, type Page } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { makeReel, seek } from "../../web/src/board/animator";
-import { encodeLevel } from "../../web/src/ctrl/editor_link";
-import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/engine/push";
+import { encodeLevel } from "../../web/src/levels/link";
+import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/games/push/types";
 import type { Pack } from "../../web/src/engine/puzzle";
-import { dailyOf } from "../../web/src/pages/puzzle/daily_choice";
-import { modelOf, skin } from "../../web/src/skins/push";
-import type { PushModel } from "../../web/src/skins/push_model";
+import { dailyOf } from "../../web/src/levels/daily_choice";
+import { modelOf, skin } from "../../web/src/games/push/skin";
+import type { PushModel } from "../../web/src/games/push/model";
 import type { LevelTexts } from "../../web/src/text/levels";
 import ARABIC from "../../web/src/text/levels/ar";
 import { violations } from "./axe";

@@ -5,9 +5,10 @@ import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
 const PAGES = {
-  "/play/orbs": ["play_orbs"], "/play/fission": ["play_fission"],
-  "/play/push": ["puzzle", "push_game"], "/play/npc": ["puzzle", "npc_game"],
-  "/play/stacker": ["play_stacker"],
+  "/play/orbs": ["games/orbs/page"], "/play/fission": ["games/fission/page"],
+  "/play/push": ["play/puzzle/page", "games/push/puzzle"],
+  "/play/npc": ["play/puzzle/page", "games/npc/puzzle"],
+  "/play/stacker": ["games/stacker/page"],
 };
 
 function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
@@ -35,7 +36,8 @@ export function printSizes(): Plugin {
       const entry = files.find((file) => file.type === "chunk" && file.isEntry);
       for (const [path, names] of Object.entries(PAGES)) {
         const chunks = names.map((name) =>
-          files.find((file) => file.type === "chunk" && file.name === name));
+          files.find((file) => file.type === "chunk" &&
+            file.moduleIds.some((id) => id.includes(`src/${name}.ts`))));
         const seen = new Set(always);
         for (const one of [entry, ...chunks]) if (one) reach(one.fileName, seen);
         const all = [...seen].reduce((sum, one) => sum + sizeOf(bundle[one]!), 0);

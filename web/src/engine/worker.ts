@@ -1,9 +1,9 @@
 // The engine in a dedicated worker: a module is fetched and compiled once, and every session is an
 // instance of its own. Requests are answered in the order in which they came.
+import wholeUrl from "../../../build/wasm/fissile.wasm?url";
+import pageUrl from "../../../build/wasm/fissile_page.wasm?url";
 import { loadEngine, type Engine } from "../../engine/loader.mjs";
 import type { Request } from "./protocol";
-import pageUrl from "../../../build/wasm/fissile_page.wasm?url";
-import wholeUrl from "../../../build/wasm/fissile.wasm?url";
 
 export type ToWorker =
   | { job: number; session: number; request: Request }

@@ -5,8 +5,6 @@ import type analysis from "./en/analysis";
 import type base from "./en/base";
 import type burst from "./en/burst";
 import type burst_lesson from "./en/burst_lesson";
-import type stacker from "./en/stacker";
-import type stacker_lesson from "./en/stacker_lesson";
 import type burst_mind from "./en/burst_mind";
 import type burst_windows from "./en/burst_windows";
 import type editor from "./en/editor";
@@ -18,6 +16,8 @@ import type online from "./en/online";
 import type push_lesson from "./en/push_lesson";
 import type puzzle from "./en/puzzle";
 import type settings from "./en/settings";
+import type stacker from "./en/stacker";
+import type stacker_lesson from "./en/stacker_lesson";
 import type subset from "./en/subset";
 
 /** The areas and their keys. A new area is a file in every language and a line here. */

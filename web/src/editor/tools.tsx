@@ -1,0 +1,89 @@
+// The tools, undo and redo, and what is done to the board as a whole.
+import type { JSX } from "solid-js";
+import { Sign } from "../art/puzzle_icons";
+import { DIRECTIONS, type Direction } from "../engine/puzzle";
+import { t } from "../lib/words";
+import { Tool as IconTool } from "../parts/tool";
+import { flipped, mirrored, shifted, turned } from "./motion";
+import type { Tool } from "./strokes";
+import { ToolButton } from "./tool_button";
+import type { Workshop } from "./workshop";
+
+export const TOOLS: readonly (readonly [tool: Tool, key: string])[] =
+  [["brush", "B"], ["rectangle", "R"], ["fill", "F"], ["hand", "V"]];
+
+const STEPS: Record<Direction, readonly [down: number, right: number]> = {
+  up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1],
+};
+
+export function shift(shop: Workshop, way: Direction): void {
+  const { craft } = shop.game;
+  const [down, right] = STEPS[way];
+  shop.reshape(shifted(craft.size(shop.sheet.draft()), down, right));
+}
+
+export function turnBoard(shop: Workshop, how: "mirror" | "flip" | "turn"): void {
+  const motion = { mirror: mirrored, flip: flipped, turn: turned }[how];
+  shop.reshape(motion(shop.game.craft.size(shop.sheet.draft())));
+}
+
+export function clearBoard(shop: Workshop): void {
+  shop.sheet.change(shop.game.craft.clear(shop.sheet.draft()));
+  shop.say(t("editor.cleared"));
+}
+
+export function takeBack(shop: Workshop, how: "undo" | "redo"): void {
+  shop.setSelected(undefined);
+  if (shop.sheet[how]()) shop.say(t(how === "undo" ? "editor.undone" : "editor.redone"), true);
+}
+
+export function Tools(props: { shop: Workshop }): JSX.Element {
+  const { shop } = props;
+  return (
+    <div class="tools editor-tools" role="toolbar" aria-label={t("editor.tools")}>
+      {TOOLS.map(([tool, key]) => (
+        <ToolButton
+          icon={tool} label={t(`editor.tool.${tool}`)} key={key} pressed={shop.tool() === tool}
+          onClick={() => shop.setTool(tool)}
+        />
+      ))}
+      <span class="editor-gap" />
+      <IconTool
+        icon="undo" label={t("puzzle.undo")} key="U" disabled={!shop.sheet.canUndo()}
+        onClick={() => takeBack(shop, "undo")}
+      />
+      <IconTool
+        icon="redo" label={t("puzzle.redo")} key="Y" disabled={!shop.sheet.canRedo()}
+        onClick={() => takeBack(shop, "redo")}
+      />
+    </div>
+  );
+}
+
+/** What turns, mirrors, shifts and clears the whole board. */
+export function BoardTools(props: { shop: Workshop }): JSX.Element {
+  const { shop } = props;
+  return (
+    <div class="tools editor-tools" role="group" aria-label={t("editor.board")}>
+      <ToolButton icon="mirror" label={t("editor.mirror")} key="M"
+        onClick={() => turnBoard(shop, "mirror")} />
+      <ToolButton icon="flip" label={t("editor.flip")} key="⇧M"
+        onClick={() => turnBoard(shop, "flip")} />
+      <ToolButton icon="turn" label={t("editor.turn")} key="T"
+        onClick={() => turnBoard(shop, "turn")} />
+      <span class="tools" dir="ltr">
+        {DIRECTIONS.map((way) => (
+          <button
+            class="button quiet editor-tool" onClick={() => shift(shop, way)}
+            aria-label={t("editor.shift", { way: t(`puzzle.${way}`) })}
+            title={t("editor.shift", { way: t(`puzzle.${way}`) })}
+          >
+            <Sign name={way} />
+          </button>
+        ))}
+      </span>
+      <ToolButton icon="clear" label={t("editor.clear")} key="X"
+        onClick={() => clearBoard(shop)} />
+    </div>
+  );
+}
