@@ -8,16 +8,18 @@ import { printSizes } from "./bundle/sizes.ts";
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/lib/(?!match|viewer|in_turn|code|download)",
+  "node_modules/solid-js", "src/main", "src/lib/(?!match|viewer|in_turn|play_board|code|download)",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
-  "src/art/(icons|logo|shapes)", "src/app/(app|puzzle_pages|routes)",
-  "src/parts/(later|mark|tool).tsx",
+  "src/art/(icons|logo|shapes)", "src/app/(app|routes)", "src/parts/(later|mark|tool).tsx",
+  // The descriptors of the games, and what they say of a setup.
+  "src/games/list", "src/games/[a-z]+/game.ts", "src/games/burst/label", "src/levels/label",
+  "src/games/stacker/difficulties", "src/play/duel/game.ts",
 ];
-const BOARD = ["src/board/(?!film)", "src/lib/(match|viewer|in_turn)"];
-// What orbs and fission look like, and their page, of which rooms use a part.
+const BOARD = ["src/board/(?!film)", "src/lib/(match|viewer|in_turn|play_board)"];
+// What orbs and fission look like.
 const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
-const BURST = ["src/play/duel/(page|bar|session|players|table|viewing|moves)"];
-// The page of a level, of which rooms and the editor use a part.
+// The page of a duel and the page of a level, of which rooms and the editor use a part.
+const DUEL = ["src/play/duel/(page|bar|session|players|table|viewing|moves|seats)"];
 const PUZZLE = [
   "src/play/puzzle/(page|bar|copy|session|pad|sign_tool|stage|table|ways).ts",
   "src/art/puzzle_icons",
@@ -45,7 +47,7 @@ export default defineConfig({
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
             { name: "atoms", test: filesOf(ATOMS) },
-            { name: "burst", test: filesOf(BURST) },
+            { name: "duel", test: filesOf(DUEL) },
             { name: "puzzle", test: filesOf(PUZZLE) },
             // Used by pages that have no other part of them.
             { name: "play", test: filesOf(["src/style/play.css"]), priority: 1 },

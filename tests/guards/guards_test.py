@@ -224,8 +224,24 @@ class Web(unittest.TestCase):
         self.refused("web/src/play/a.ts", view, "may not use a view")
         for fine in ('const x = import("../home/page");\n', 'import { x } from "../board/a";\n'):
             self.assertEqual(web.complain({**self.GOOD, "web/src/play/a.ts": fine}), [])
+        door = {"web/src/games/list.ts": "",
+                "web/src/play/a.ts": 'import { x } from "../games/list";\n'}
+        self.assertEqual(web.complain(door), [])
+        self.refused("web/src/play/a.ts", 'import { x } from "../games/push/a";\n', "may be asked")
+        words = 'const x = import.meta.glob("../games/*/text/{en,ar}/*.ts");\n'
+        self.assertEqual(web.complain({**self.GOOD, "web/src/text/a.ts": words}), [])
         shared = 'import { x } from "../burst/a";\n'
         self.assertEqual(web.complain({**self.GOOD, "web/src/games/orbs/a.ts": shared}), [])
+
+    def test_refuses_names_of_games_outside_of_their_folder(self):
+        listed = {"web/src/games/list.ts": 'const FOLDERS = [\n  "push",\n  "npc",\n];\n'}
+        for text in ('if (game === "push") go();\n', "type Id = 'npc';\n", "x[`push`];\n"):
+            complaints = web.complain({**listed, "web/src/play/a.ts": text})
+            self.assertEqual(len(complaints), 1, complaints)
+            self.assertIn("ask its descriptor", complaints[0])
+            self.assertEqual(web.complain({**listed, "web/src/games/push/a.ts": text}), [])
+        fine = '// like "push"\nlist.push("pushes");\n'
+        self.assertEqual(web.complain({**listed, "web/src/play/a.ts": fine}), [])
 
     def test_refuses_frameworks_below_the_pages_and_other_packages(self):
         self.refused("web/src/board/a.ts", 'import { x } from "solid-js";\n', "this package")

@@ -32,7 +32,7 @@ SHARED_GAMES = {"burst"}
 # The packages that a folder may use; the board and what is below it know no framework.
 SOLID = {"solid-js", "solid-js/web"}
 PACKAGES = {
-    "engine": {f"virtual:levels/{game}" for game in ("push", "stacker", "npc")},
+    "engine": {"virtual:levels"},
     "art": {"solid-js"}, "net": {"solid-js"}, "lib": {"solid-js"},
     **{folder: SOLID for folder in ["parts", "games", *FEATURES, "app", ""]},
 }
@@ -40,8 +40,18 @@ PACKAGES = {
 OUTSIDE = {"engine": {"web/engine/loader.mjs", "web/engine/mind_loader.mjs",
                       "build/wasm/fissile.wasm", "build/wasm/fissile_page.wasm",
                       "build/wasm/fissile_mind.wasm"}}
-# Logic that still imports a view.
-VIEWED = {"web/src/editor/keys.ts", "web/src/analysis/words.ts"}
+# The files through which all else asks about games.
+GAMES = "web/src/games/"
+DOOR = {GAMES + "list.ts", GAMES + "descriptor.ts"}
+# The words of games are found by their place.
+WORDS_OF_GAMES = GAMES + "*/text/"
+# A game's name in quotes, in a file outside of its folder: what is no such name, and why.
+NO_NAMES = {
+    "web/src/board/skin.ts": "the sound of a push",
+    "web/src/art/sound.ts": "the sound of a push",
+}
+# These do not ask the descriptors yet.
+UNFINISHED = ("web/src/analysis/", "web/src/editor/", "web/src/levels/link.ts")
 
 SOURCE = "web/src/"
 LOCK_FILE = "web/package-lock.json"
@@ -82,6 +92,22 @@ def leaves_game(path, target):
     return game and used and used != game and used not in SHARED_GAMES
 
 
+def names_of_games(files):
+    """The folders of games/list.ts."""
+    listed = files.get(GAMES + "list.ts", "")
+    names = re.search(r"FOLDERS = \[(.*?)\]", listed, re.S)
+    return re.findall(r'"(\w+)"', names.group(1)) if names else []
+
+
+def complain_about_names(path, text, games):
+    """A game's name in quotes, outside of the games' own folder."""
+    if not games or path in NO_NAMES or path.startswith((GAMES, *UNFINISHED)):
+        return
+    code = tree.blank(text, keep_strings=True)
+    for match in re.finditer(rf"""(["'`])({'|'.join(games)})\1""", code):
+        yield tree.line_of(code, match.start()), match.group(2)
+
+
 def complain_about_import(path, name, lazy, files):
     folder = folder_of(path)
     if not name.startswith("."):
@@ -93,11 +119,17 @@ def complain_about_import(path, name, lazy, files):
         if target in OUTSIDE.get(folder, set()):
             return None
         return "leads out of web/src; only engine may, to the module and its loader"
-    if path.endswith(".ts") and target.endswith(".tsx") and not lazy and path not in VIEWED:
+    if target.startswith(WORDS_OF_GAMES):
+        return None
+    if (path.endswith(".ts") and target.endswith(".tsx") and not lazy
+            and not path.startswith(UNFINISHED)):
         return "logic may not use a view, unless by import()"
     used = folder_of(target)
-    if used == folder == "games" and leaves_game(path, target):
+    if used == "games" and leaves_game(path, target):
         return "a game may not use another"
+    if (used == "games" and folder != "games" and target not in DOOR
+            and not path.startswith(UNFINISHED)):
+        return "only games/list.ts and games/descriptor.ts may be asked about games"
     if used == folder or used in FOLDERS[folder]:
         return None
     return f"{folder or 'main'} may use only {', '.join(FOLDERS[folder]) or 'itself'}"
@@ -108,9 +140,12 @@ def complain(files):
     for match in re.finditer('"resolved": ', files.get(LOCK_FILE, "")):
         line = tree.line_of(files[LOCK_FILE], match.start())
         found.append(f"{LOCK_FILE}:{line}: names a registry; write it with 'npm run lock'")
+    games = names_of_games(files)
     for path, text in files.items():
         if not path.startswith(SOURCE) or not path.endswith(CODE):
             continue
+        found += [f"{path}:{line}: names the game {name}; ask its descriptor"
+                  for line, name in complain_about_names(path, text, games)]
         if folder_of(path) not in FOLDERS:
             found.append(f"{path}:1: no folder of the table; add it to tests/guards/web.py")
             continue

@@ -9,8 +9,10 @@ import type { Pack } from "../../web/src/engine/puzzle";
 import { dailyOf } from "../../web/src/levels/daily_choice";
 import { modelOf, skin } from "../../web/src/games/push/skin";
 import type { PushModel } from "../../web/src/games/push/model";
+import npcTexts from "../../web/src/games/npc/text/levels/ar";
+import pushTexts from "../../web/src/games/push/text/levels/ar";
+import stackerTexts from "../../web/src/games/stacker/text/levels/ar";
 import type { LevelTexts } from "../../web/src/text/levels";
-import ARABIC from "../../web/src/text/levels/ar";
 import { violations } from "./axe";
 import { remember, THEMES } from "./pages";
 import {
@@ -18,6 +20,7 @@ import {
   type Way,
 } from "./puzzles";
 
+const ARABIC: LevelTexts = { ...pushTexts, ...npcTexts, ...stackerTexts };
 const CLASSIC = playsOf("push.jsonl", "classic");
 const FIRST = CLASSIC.get(1) ?? [];
 
@@ -314,7 +317,7 @@ test("every level that comes with a game has its words in Arabic", async ({ page
   for (const game of ["push", "npc", "stacker"]) {
     const { packs } = engine.ask({ cmd: "levels", game }) as { packs: Pack[] };
     for (const { pack, levels } of packs) {
-      const texts = (ARABIC as LevelTexts)[`${game}.${pack}`] ?? [];
+      const texts = ARABIC[`${game}.${pack}`] ?? [];
       expect(texts.map(([title]) => title.trim() !== ""), pack).toEqual(levels.map(() => true));
       if (game === "push") expect(texts.every(([, lesson]) => lesson), pack).toBe(true);
     }

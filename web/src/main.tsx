@@ -6,7 +6,7 @@ import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
 import { App } from "./app/app";
-import { soon } from "./lib/next_task";
+import { nextTask } from "./lib/next_task";
 import { settings } from "./lib/settings";
 import { learnWords, speak } from "./lib/words";
 import { LANGUAGES } from "./text/words";
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!root) return;
   await speak(settings().language);
   await learnWords("base");
-  soon(() => start(root));
+  nextTask(() => start(root));
 }
 
 // By then a page stands that was opened.

@@ -1,8 +1,8 @@
 // A form of a few text fields that asks the server, and says what it answers.
 import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
 import type { EngineError } from "../engine/protocol";
-import { sayError } from "../parts/online_words";
 import { t } from "../lib/words";
+import { sayError } from "../parts/online_words";
 import type { Key } from "../text/words";
 
 export interface TextField {

@@ -1,11 +1,11 @@
 // One's own account: password, recovery codes, what is kept, and the way out.
 import { createSignal, For, Show, type JSX } from "solid-js";
 import { download } from "../lib/download";
-import { sayError } from "../parts/online_words";
 import { t } from "../lib/words";
 import {
   changePassword, deleteAccount, exportAccount, makeRecoveryCodes, type User,
 } from "../net/account";
+import { sayError } from "../parts/online_words";
 import { Form, type TextField } from "./form";
 import { become } from "./me";
 

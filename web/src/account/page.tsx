@@ -2,9 +2,9 @@
 import { createSignal, onMount, Show, type JSX } from "solid-js";
 import "../style/settings.css";
 import "../style/online.css";
-import { sayError } from "../parts/online_words";
 import { t } from "../lib/words";
 import { signOut, type User } from "../net/account";
+import { sayError } from "../parts/online_words";
 import { Enter } from "./enter";
 import { become, learnMe, me } from "./me";
 import { Own } from "./own";

@@ -2,13 +2,14 @@
 import { createEffect, createSignal, For, on, onMount, Show, type JSX } from "solid-js";
 import "../style/online.css";
 import type { EngineError } from "../engine/protocol";
-import { nameOfSeat, sayError } from "../parts/online_words";
+import { titleOf } from "../games/list";
 import { path } from "../lib/router";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { stateOf } from "../lobby/own_games";
 import { readGamesOf, readOwnGames, readProfile, type Profile } from "../net/account";
 import type { GameView } from "../net/messages";
+import { nameOfSeat, sayError } from "../parts/online_words";
 import { learnMe, me } from "./me";
 
 const dayOf = (ms: number) => new Intl.DateTimeFormat(settings().language, {
@@ -40,7 +41,7 @@ function Games(props: { games: readonly GameView[]; userId: string }): JSX.Eleme
       <tbody>
         <For each={props.games}>{(game) => (
           <tr>
-            <td><a href={`/game/${game.gameId}`}>{t(`game.${game.game}`)}</a></td>
+            <td><a href={`/game/${game.gameId}`}>{titleOf(game.game)}</a></td>
             <td><bdi>{others(game)}</bdi></td>
             <td>
               {stateOf(game, props.userId)}

@@ -3,10 +3,10 @@
 import type { Accessor } from "solid-js";
 import { makeBoard, type Progress } from "../board/board";
 import type { AnyState } from "../engine/protocol";
+import { titleOf } from "../games/list";
 import { setFailure } from "../lib/failure";
 import { sound } from "../lib/in_turn";
 import { settings, still } from "../lib/settings";
-import { t } from "../lib/words";
 import { say } from "../text/words";
 import type { AnalysisGame, AnySkinFile } from "./games";
 import { attempt, makeHeld, show, stepWave, watch, type Held } from "./steps";
@@ -41,7 +41,7 @@ export interface Desk {
 function attach(held: Held, host: HTMLElement): void {
   const { game, file: { skin } } = held;
   held.board = makeBoard({
-    host, skin, say, still, label: t(`game.${game.id}`), leastCell: game.leastCell,
+    host, skin, say, still, label: titleOf(game.id), leastCell: game.leastCell,
     speed: () => settings().speed,
     pick: () => {},
     waveBegan(events, wave) {

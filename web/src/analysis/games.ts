@@ -3,7 +3,7 @@
 import type { AnyEvent, AnyState, GameId, Waves } from "../engine/protocol";
 import type { Direction } from "../engine/puzzle";
 import type { BurstAction } from "../games/burst/types";
-import type { SkinFile } from "../games/list";
+import type { SkinFile } from "../games/descriptor";
 import type { PushModel } from "../games/push/model";
 import type { StackerModel } from "../games/stacker/model";
 import type { StackerEvent } from "../games/stacker/types";
@@ -45,12 +45,13 @@ function burst(id: "orbs" | "fission", areas: Area[], load: () => Promise<unknow
 }
 
 export const ANALYSIS_GAMES: Record<GameId, AnalysisGame> = {
-  orbs: burst("orbs", ["burst", "burst_mind"], () => import("../games/orbs/skin")),
+  orbs: burst("orbs", ["duel", "duel_mind", "burst/play"], () => import("../games/orbs/skin")),
   fission: burst(
-    "fission", ["burst", "burst_mind", "fission"], () => import("../games/fission/skin"),
+    "fission", ["duel", "duel_mind", "burst/play", "fission/play"],
+    () => import("../games/fission/skin"),
   ),
   push: {
-    id: "push", kind: "puzzle", areas: ["puzzle"], leastCell: 12,
+    id: "push", kind: "puzzle", areas: ["puzzle", "push/play"], leastCell: 12,
     load: () => import("../games/push/skin") as unknown as Promise<AnySkinFile>,
     cellOf(model, action) {
       const { player } = model as PushModel;
@@ -62,13 +63,13 @@ export const ANALYSIS_GAMES: Record<GameId, AnalysisGame> = {
     },
   },
   npc: {
-    id: "npc", kind: "puzzle", areas: ["puzzle"], leastCell: 12,
+    id: "npc", kind: "puzzle", areas: ["puzzle", "npc/play"], leastCell: 12,
     load: () => import("../games/npc/skin") as unknown as Promise<AnySkinFile>,
     cellOf: () => undefined,
     dress: () => {},
   },
   stacker: {
-    id: "stacker", kind: "score", areas: ["stacker"], leastCell: 12,
+    id: "stacker", kind: "score", areas: ["stacker/play"], leastCell: 12,
     load: () => import("../games/stacker/skin") as unknown as Promise<AnySkinFile>,
     cellOf: () => undefined,
     // Where the pair is going to land, as the events of the next move say.

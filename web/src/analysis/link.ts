@@ -59,7 +59,7 @@ export function isGame(name: unknown): name is GameId {
 /** The fragment that holds a game. */
 export async function encodeReplay(replay: AnyReplay): Promise<string | undefined> {
   const { game, setup, seed, actions } = replay;
-  const text = JSON.stringify({ game, setup, seed, actions: FORMS[game].write(actions) });
+  const text = JSON.stringify({ game, setup, seed, actions: FORMS[game]?.write(actions) });
   const bytes = new TextEncoder().encode(text);
   const deflated = await through(bytes, new CompressionStream("deflate-raw"), MOST_TEXT);
   return deflated && `#code=${toLetters(deflated)}`;
@@ -75,7 +75,7 @@ export async function decodeReplay(code: string): Promise<unknown> {
     const value: unknown = JSON.parse(new TextDecoder().decode(unfolded));
     const { game, actions } = value as { game?: unknown; actions?: unknown };
     if (!isGame(game) || typeof actions !== "string") return undefined;
-    const list = FORMS[game].read(actions);
+    const list = FORMS[game]?.read(actions);
     return list && { ...(value as object), actions: list };
   } catch {
     return undefined;

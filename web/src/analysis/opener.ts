@@ -48,8 +48,8 @@ export function makeOpener(): Opener {
   const openSeat = async (found: Found, seat: number): Promise<void> => {
     const mine = ++turn;
     const replay = found.replays[seat];
-    if (!replay) return;
-    const game = ANALYSIS_GAMES[replay.game];
+    const game = replay && ANALYSIS_GAMES[replay.game];
+    if (!replay || !game) return;
     setReading(0);
     const [study, file] = await Promise.all([
       openStudy(replay, (part) => mine === turn && setReading(part)),

@@ -1,6 +1,7 @@
 // Before there is a game: a place to drop a file on, a button to choose one, and the games that
 // were left on this machine.
 import { createSignal, For, Show, type JSX } from "solid-js";
+import { titleOf } from "../games/list";
 import { progress } from "../lib/progress";
 import { t } from "../lib/words";
 import { AnalysisIcon } from "./icons";
@@ -40,7 +41,7 @@ function Left(props: { open(replay: AnyReplay): void }): JSX.Element {
           <For each={left}>{(replay) => (
             <li>
               <button class="button" onClick={() => props.open(replay)}>
-                <strong>{t(`game.${replay.game}`)}</strong>
+                <strong>{titleOf(replay.game)}</strong>
                 <span class="faint">
                   {t("analysis.left.item", { n: replay.actions.length })}
                 </span>

@@ -1,5 +1,6 @@
 // Over the board: who has what, and who is to expect what.
 import { createEffect, For, Match, Show, Switch, type JSX } from "solid-js";
+import { titleOf as gameTitle } from "../games/list";
 import { t } from "../lib/words";
 import { Mark } from "../parts/mark";
 import type { Desk } from "./desk";
@@ -75,7 +76,7 @@ export function Standing(props: StandingProps): JSX.Element {
         </Match>
         <Match when={true}>
           <strong>
-            {t(`game.${study.replay.game}`)}
+            {gameTitle(study.replay.game)}
             <Show when={title()}>{(words) => <bdi class="level-title">{words()}</bdi>}</Show>
           </strong>
           <span class="faint">{standingAt(props.spoken, props.desk.place())}</span>

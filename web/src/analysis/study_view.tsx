@@ -1,6 +1,7 @@
 // A game that is studied: board, time, what is known, and the moves.
 import { createEffect, createSignal, For, on, onCleanup, onMount, Show, type JSX } from "solid-js";
 import type { BurstModel } from "../games/burst/model";
+import { titleOf } from "../games/list";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { later } from "../parts/later";
@@ -55,7 +56,7 @@ function colorsOf({ study, file }: StudyProps): readonly string[] {
 
 /** Says what the board is called, and paints it again when that or the settings change. */
 function follow(desk: Desk): void {
-  createEffect(on([() => t(`game.${desk.game.id}`), settings], () => desk.refresh()));
+  createEffect(on([() => titleOf(desk.game.id), settings], () => desk.refresh()));
 }
 
 export function StudyView(props: StudyProps): JSX.Element {
@@ -67,7 +68,7 @@ export function StudyView(props: StudyProps): JSX.Element {
   const spoken: Spoken = { study, insight, colors, names: isRace ? [] : found.names };
   const best = (place: number) =>
     (insight.marksBest() ? insight.lineAt(place)[0] : undefined);
-  const desk = makeDesk(study, ANALYSIS_GAMES[study.replay.game], file, best);
+  const desk = makeDesk(study, ANALYSIS_GAMES[study.replay.game]!, file, best);
   const sharing = makeSharing(study.replay);
   const [keys, showKeys] = createSignal(false);
   let host!: HTMLDivElement;
@@ -85,7 +86,7 @@ export function StudyView(props: StudyProps): JSX.Element {
   useKeys({ desk, insight, sharing, help: () => showKeys(true) });
   return (
     <>
-      <h1 class="spoken">{t("nav.analysis")}: {t(`game.${study.replay.game}`)}</h1>
+      <h1 class="spoken">{t("nav.analysis")}: {titleOf(study.replay.game)}</h1>
       <div class="analysis-board" classList={{ puzzle: desk.game.kind === "puzzle" }}>
         <Standing desk={desk} spoken={spoken} />
         <div class="stage-place"><div class="stage" dir="ltr" ref={host} /></div>

@@ -1,6 +1,6 @@
 // What the page says of moves and positions.
 import type { Direction } from "../engine/puzzle";
-import { sentence } from "../games/burst/standing";
+import { sentence } from "../games/burst/score";
 import type { BurstAction } from "../games/burst/types";
 import { nameOf } from "../games/burst/words";
 import { t } from "../lib/words";

@@ -73,8 +73,8 @@ export function App(): JSX.Element {
   followLinks();
   const route = () => routeOf(path());
   createEffect(() => {
-    const title = route()?.title;
-    document.title = title ? `${t(title)} | ${t("app.name")}` : t("app.name");
+    const title = route()?.title();
+    document.title = title ? `${title} | ${t("app.name")}` : t("app.name");
   });
   return (
     <>

@@ -1,57 +1,91 @@
 // The pages by their path. A page is loaded with its words when it is first opened.
 import type { Component } from "solid-js";
-import { learnWords } from "../lib/words";
+import type { GameDescriptor, PuzzleDescriptor } from "../games/descriptor";
+import { GAMES, titleOf, wordsOf } from "../games/list";
+import { learnWords, t } from "../lib/words";
 import { later } from "../parts/later";
+import { loadDuel } from "../play/duel/game";
+import type { PuzzleGame } from "../play/puzzle/game";
 import type { Area, Key } from "../text/words";
-import { puzzlePage, VIEWS } from "./puzzle_pages";
 
 export interface Route {
-  title: Key;
+  title(): string;
   page: Component;
 }
 
-type PageFile = Promise<{ default: Component }>;
-
-function withWords(load: () => PageFile, ...areas: Area[]): Component {
-  return later(async () => {
+function route(
+  title: Key, load: () => Promise<{ default: Component }>, ...areas: Area[]
+): Route {
+  const page = later(async () => {
     const [file] = await Promise.all([load(), learnWords(...areas)]);
     return file.default;
   });
+  return { title: () => t(title), page };
 }
 
-const people = withWords(() => import("./people_pages"), "online", "account");
+function gameRoute(game: GameDescriptor, load: () => Promise<Component>): Route {
+  return { title: () => titleOf(game.id), page: later(load) };
+}
 
-export const ROUTES: Record<string, Route> = {
-  "/": { title: "app.tagline", page: withWords(() => import("../home/page"), "home") },
-  "/play/orbs": {
-    title: "game.orbs",
-    page: withWords(() => import("../games/orbs/page"), "burst"),
-  },
-  "/play/fission": {
-    title: "game.fission",
-    page: withWords(() => import("../games/fission/page"), "burst", "fission"),
-  },
-  "/play/push": { title: "game.push", page: puzzlePage("push", VIEWS.play) },
-  "/levels/push": { title: "game.push", page: puzzlePage("push", VIEWS.levels) },
-  "/edit/push": { title: "game.push", page: puzzlePage("push", VIEWS.edit, "editor") },
-  "/play/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.play) },
-  "/levels/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.levels) },
-  "/edit/npc": { title: "game.npc", page: puzzlePage("npc", VIEWS.edit, "editor") },
-  "/subset-sum": { title: "game.npc", page: puzzlePage("npc", VIEWS.subset, "subset") },
-  "/play/stacker": {
-    title: "game.stacker",
-    page: withWords(() => import("../games/stacker/page"), "stacker"),
-  },
-  "/analysis": { title: "nav.analysis", page: withWords(() => import("../analysis/entry")) },
-  "/lobby": { title: "nav.people", page: people },
-  "/game/*": { title: "nav.people", page: people },
-  "/player/*": { title: "nav.people", page: people },
-  "/account": { title: "nav.people", page: people },
-  "/settings": {
-    title: "settings.title",
-    page: withWords(() => import("../settings/page"), "settings"),
-  },
-};
+/** A page of a puzzle comes with the game that it is for, and without the others. */
+function puzzleRoute(
+  game: PuzzleDescriptor, view: () => Promise<Component<{ game: PuzzleGame }>>, ...areas: Area[]
+): Route {
+  return gameRoute(game, async () => {
+    const words = learnWords(...wordsOf(game), ...areas);
+    const [Page, puzzle] = await Promise.all([view(), game.load(), words]);
+    return () => <Page game={puzzle} />;
+  });
+}
+
+function routesOf(game: GameDescriptor): Record<string, Route> {
+  const play = `/play/${game.id}`;
+  switch (game.kind) {
+    case "duel": return {
+      [play]: gameRoute(game, async () => {
+        const [{ DuelPage }, duel] = await Promise.all([
+          import("../play/duel/page"), loadDuel(game), learnWords(...wordsOf(game)),
+        ]);
+        return () => <DuelPage game={duel} />;
+      }),
+    };
+    case "puzzle": return {
+      [play]: puzzleRoute(game, async () => (await import("../play/puzzle/page")).PuzzlePage),
+      [`/levels/${game.id}`]: puzzleRoute(game, async () =>
+        (await import("../levels/page")).LevelsPage),
+      [`/edit/${game.id}`]: puzzleRoute(game, async () =>
+        (await import("../editor/page")).EditorPage, "editor"),
+    };
+    case "score": return {
+      [play]: gameRoute(game, async () => {
+        const [Page] = await Promise.all([game.page(), learnWords(...wordsOf(game))]);
+        return Page;
+      }),
+    };
+  }
+}
+
+function extraRoutesOf(game: GameDescriptor): Record<string, Route> {
+  return Object.fromEntries((game.pages ?? []).map(({ path, areas, load }) =>
+    [path, gameRoute(game, async () => {
+      const [Page] = await Promise.all([load(), learnWords(...wordsOf(game), ...areas)]);
+      return Page;
+    })]));
+}
+
+const people = route("nav.people", () => import("./people_pages"), "online", "account",
+  ...GAMES.flatMap(({ lobbyAreas }) => lobbyAreas ?? []));
+
+export const ROUTES: Record<string, Route> = Object.assign({
+  "/": route("app.tagline", () => import("../home/page"), "home"),
+  "/analysis": route("nav.analysis", () => import("../analysis/entry")),
+  // A route each, so that the page is made anew between them.
+  "/lobby": { ...people },
+  "/game/*": { ...people },
+  "/player/*": { ...people },
+  "/account": { ...people },
+  "/settings": route("settings.title", () => import("../settings/page"), "settings"),
+}, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)]));
 
 /** The route of a path; what a path names is read by its page. */
 export function routeOf(path: string): Route | undefined {

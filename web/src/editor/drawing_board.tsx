@@ -3,6 +3,7 @@
 import { createEffect, onCleanup, onMount, type JSX } from "solid-js";
 import { makeBoard, type Board } from "../board/board";
 import type { AnyEvent } from "../engine/protocol";
+import { titleOf } from "../games/list";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { say } from "../text/words";
@@ -132,7 +133,7 @@ export function DrawingBoard(props: BoardProps): JSX.Element {
     createEffect(() => {
       settings();
       const { rows, cols } = craft.size(shop.sheet.shown());
-      board?.rename(t("editor.grid", { game: t(puzzle.title), rows, cols }));
+      board?.rename(t("editor.grid", { game: titleOf(puzzle.id), rows, cols }));
       board?.rest(modelOf(shop), { open: () => true });
     });
     createEffect(() => {

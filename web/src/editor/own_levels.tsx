@@ -23,7 +23,7 @@ interface CardProps {
 }
 
 function rename(game: PuzzleGame, level: OwnLevel, title: string): void {
-  const { craft } = EDITORS[game.id];
+  const { craft } = EDITORS[game.id as keyof typeof EDITORS];
   const draft = craft.draftOf(level.setup);
   const named = craft.describe(draft, { ...craft.details(draft), title });
   const { id, ...rest } = level;

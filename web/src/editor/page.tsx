@@ -6,6 +6,7 @@ import "../style/puzzle.css";
 import "../style/editor.css";
 import { Icon } from "../art/icons";
 import { Sign } from "../art/puzzle_icons";
+import { titleOf } from "../games/list";
 import { t } from "../lib/words";
 import { Tool as IconTool } from "../parts/tool";
 import type { PuzzleGame } from "../play/puzzle/game";
@@ -137,7 +138,7 @@ function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: W
 }
 
 export function EditorPage(props: { game: PuzzleGame }): JSX.Element {
-  const shop = makeWorkshop(props.game.id);
+  const shop = makeWorkshop(props.game.id as "push" | "npc");
   const [hold, setHold] = createSignal<Hold>();
   const [window, open] = createSignal<Window>();
   const acts = makeActs(shop, hold, open);
@@ -159,7 +160,7 @@ export function EditorPage(props: { game: PuzzleGame }): JSX.Element {
   };
   return (
     <main class="play puzzle editor" id="content" classList={{ trying: !!shop.trial() }}>
-      <h1 class="spoken">{t("editor.name")}: {t(shop.game.puzzle.title)}</h1>
+      <h1 class="spoken">{t("editor.name")}: {titleOf(shop.game.puzzle.id)}</h1>
       <Show when={shop.trial()} keyed fallback={
         <>
           <div class="play-top"><Head shop={shop} /></div>

@@ -72,7 +72,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
             {t("editor.here")}
           </button>
         </div>
-        <div class="puzzle-hands">
+        <div class="puzzle-controls">
           <Bar table={table} copy={() => void copy()} />
           <Pad move={table.move} />
         </div>

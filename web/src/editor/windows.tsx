@@ -154,7 +154,7 @@ function Open(props: WindowProps): JSX.Element {
   const { shop } = props;
   const { puzzle } = shop.game;
   const [packs, setPacks] = createSignal<Pack[]>([]);
-  onMount(async () => setPacks(await listPacks(puzzle.id, puzzle.packs)));
+  onMount(async () => setPacks(await listPacks(puzzle)));
   const [wrong, setWrong] = createSignal(false);
   const load = async (input: HTMLInputElement) => {
     const file = input.files?.[0];

@@ -5,7 +5,7 @@ import { openSession, type Session } from "../engine/client";
 import type { EngineError, Json, StateAnswer } from "../engine/protocol";
 import type { Direction } from "../engine/puzzle";
 import { forgetBest } from "../levels/marks";
-import { keepOwn, OWN_PACK, type PuzzleId } from "../levels/own";
+import { keepOwn, OWN_PACK } from "../levels/own";
 import { t } from "../lib/words";
 import type { PuzzleState } from "../play/puzzle/game";
 import type {
@@ -82,7 +82,7 @@ export interface Workshop {
 }
 
 /** Asks the engine about drafts, the latest only. */
-function makeChecker(id: PuzzleId): {
+function makeChecker(id: keyof typeof EDITORS): {
   ask(setup: unknown): Promise<Checked | undefined>;
   close(): void;
 } {
@@ -162,7 +162,7 @@ function makeKeeper(
   };
 }
 
-export function makeWorkshop(id: PuzzleId): Workshop {
+export function makeWorkshop(id: keyof typeof EDITORS): Workshop {
   const game = EDITORS[id];
   const { craft } = game;
   const sheet = makeSheet<unknown>(craft.begin());

@@ -1,7 +1,8 @@
 // The words of docs/protocol.md as types. What belongs to one game stands in a file of that game
-// (burst.ts for orbs and fission); here is what all games share.
+// (games/G/types.ts); here is what all games share.
 
-export type GameId = "orbs" | "fission" | "push" | "stacker" | "npc";
+/** The name of a game, as the engine has it. */
+export type GameId = string;
 
 /** Anything that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

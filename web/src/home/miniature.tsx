@@ -6,15 +6,14 @@ import { openSession, type Session } from "../engine/client";
 import type {
   AnyEvent, AnyState, ApplyAnswer, GameId, LegalAnswer, ReplayAnswer, StateAnswer,
 } from "../engine/protocol";
-import type { Mini, SkinFile } from "../games/list";
+import type { AnySkinFile, GameDescriptor, Mini } from "../games/descriptor";
+import { loadSkin } from "../games/list";
 import { still } from "../lib/settings";
 
 // How far a game is when it stands still, and how long one rests between actions and games.
 const STILL_ACTIONS = 26;
 const BETWEEN_MS = 420;
 const AFTER_GAME_MS = 1600;
-
-type File = SkinFile<unknown, AnyState, unknown, AnyEvent>;
 
 /** Lets the play go on only while the host is in sight and the tab in front. */
 function makeGate(host: HTMLElement): { open(): Promise<void>; close(): void } {
@@ -53,7 +52,7 @@ interface Show {
   session: Session;
   mini: Mini;
   game: GameId;
-  file: File;
+  file: AnySkinFile;
   film: ReturnType<typeof makeFilm<unknown, AnyEvent>>;
   gate: ReturnType<typeof makeGate>;
   alive(): boolean;
@@ -92,11 +91,11 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
   await pause(AFTER_GAME_MS);
 }
 
-export function Miniature(props: { game: GameId; mini: Mini }): JSX.Element {
+export function Miniature(props: { game: GameDescriptor }): JSX.Element {
   let host!: HTMLDivElement;
   let living = true;
   onMount(() => {
-    const { game, mini } = props;
+    const { game } = props;
     const session = openSession();
     const gate = makeGate(host);
     onCleanup(() => {
@@ -106,10 +105,11 @@ export function Miniature(props: { game: GameId; mini: Mini }): JSX.Element {
     });
     void (async () => {
       await gate.open();
-      const file = (await mini.load()) as unknown as File;
-      if (!living) return;
+      const mini = await game.mini?.();
+      const file = await loadSkin(mini?.skin ?? game.skin);
+      if (!living || !mini) return;
       const film = makeFilm(host, file.skin, 1.1);
-      const show = { session, mini, game, file, film, gate, alive: () => living };
+      const show = { session, mini, game: game.id, file, film, gate, alive: () => living };
       do await playOnce(show); while (living && !still());
       if (!living) film.destroy();
     })();

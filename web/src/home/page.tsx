@@ -1,37 +1,30 @@
-// The front page: the five games, each a moving miniature.
+// The front page: the games, each a moving miniature.
 import { For, Show, type JSX } from "solid-js";
 import "../style/home.css";
-import { GAMES, type GameEntry } from "../games/list";
+import type { GameDescriptor } from "../games/descriptor";
+import { GAMES, gamesOf } from "../games/list";
 import { progress } from "../lib/progress";
-import { t } from "../lib/words";
+import { language, t } from "../lib/words";
 import { later } from "../parts/later";
 import { Miniature } from "./miniature";
 import { WhenSeen } from "./seen";
 
 const Daily = later(async () => (await import("../levels/daily")).Daily);
 
-function Card(props: { game: GameEntry; goesOn: boolean }): JSX.Element {
-  const id = () => props.game.id;
-  const call = () => t(props.goesOn ? "home.continue" : "home.play");
-  const inside = () => (
-    <>
-      <Show when={props.game.mini}>{(mini) => (
-        <div class="card-picture" aria-hidden="true">
-          <Miniature game={id()} mini={mini()} />
-        </div>
-      )}</Show>
-      <div class="card-text">
-        <h2>{t(`game.${id()}`)}</h2>
-        <p>{t(`game.${id()}.line`)}</p>
-        <span class="card-call">{props.game.page ? call() : t("home.soon")}</span>
-      </div>
-    </>
-  );
+function Card(props: { game: GameDescriptor; goesOn: boolean }): JSX.Element {
+  const names = () => props.game.names[language()];
   return (
-    <li class="card" classList={{ soon: !props.game.page }}>
-      <Show when={props.game.page} fallback={<div class="card-body">{inside()}</div>}>
-        {(page) => <a class="card-body" href={page()}>{inside()}</a>}
-      </Show>
+    <li class="card">
+      <a class="card-body" href={`/play/${props.game.id}`}>
+        <Show when={props.game.mini}>
+          <div class="card-picture" aria-hidden="true"><Miniature game={props.game} /></div>
+        </Show>
+        <div class="card-text">
+          <h2>{names().title}</h2>
+          <p>{names().line}</p>
+          <span class="card-call">{t(props.goesOn ? "home.continue" : "home.play")}</span>
+        </div>
+      </a>
     </li>
   );
 }
@@ -57,10 +50,12 @@ export default function Home(): JSX.Element {
         <h2 id="daily-title">{t("daily.title")}</h2>
         <WhenSeen><Daily /></WhenSeen>
       </section>
-      <a class="people" href="/edit/push">
-        <strong>{t("home.make")}</strong>
-        <span>{t("home.make.line")}</span>
-      </a>
+      <Show when={gamesOf("puzzle")[0]}>{(puzzle) => (
+        <a class="people" href={`/edit/${puzzle().id}`}>
+          <strong>{t("home.make")}</strong>
+          <span>{t("home.make.line")}</span>
+        </a>
+      )}</Show>
       <a class="people" href="/analysis">
         <strong>{t("nav.analysis")}</strong>
         <span>{t("home.analysis")}</span>

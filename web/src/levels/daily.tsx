@@ -1,16 +1,16 @@
-// The puzzles of the day, one of push and one of npc, for the front page.
+// The puzzles of the day, one of each game of puzzles, for the front page.
 import { createSignal, For, onMount, type JSX } from "solid-js";
 import "../style/daily.css";
+import type { GameId } from "../engine/protocol";
+import { gamesOf, titleOf } from "../games/list";
 import { t } from "../lib/words";
 import { writePlace } from "./address";
 import { dailyOf, dayOf } from "./daily_choice";
 import { isDailySolved } from "./marks";
-import { listPacks, PACK_ORDER } from "./packs";
-
-const GAMES = ["push", "npc"] as const;
+import { listPacks } from "./packs";
 
 interface Today {
-  game: (typeof GAMES)[number];
+  game: GameId;
   title: string;
   href: string;
   solved: boolean;
@@ -20,12 +20,12 @@ export function Daily(): JSX.Element {
   const [today, setToday] = createSignal<Today[]>([]);
   onMount(async () => {
     const day = dayOf(new Date());
-    const found = await Promise.all(GAMES.map(async (game) => {
-      const choice = dailyOf(game, day, await listPacks(game, PACK_ORDER[game]));
+    const found = await Promise.all(gamesOf("puzzle").map(async (game) => {
+      const choice = dailyOf(game.id, day, await listPacks(game));
       if (!choice) return [];
       const { pack, number, title } = choice;
-      const href = `/play/${game}${writePlace(pack, number)}`;
-      return [{ game, title, href, solved: isDailySolved(game, day) }];
+      const href = `/play/${game.id}${writePlace(pack, number)}`;
+      return [{ game: game.id, title, href, solved: isDailySolved(game.id, day) }];
     }));
     setToday(found.flat());
   });
@@ -34,7 +34,7 @@ export function Daily(): JSX.Element {
       <For each={today()}>{({ game, title, href, solved }) => (
         <li>
           <a class="daily-card" classList={{ solved }} href={href}>
-            <span class="daily-game">{t(`game.${game}`)}</span>
+            <span class="daily-game">{titleOf(game)}</span>
             <strong><bdi>{title}</bdi></strong>
             <span class="card-call">{t(solved ? "daily.solved" : "home.play")}</span>
           </a>

@@ -1,5 +1,6 @@
 // The whole of a level in a link, and a level out of one. What is written is a setup; whether what
 // was read is one is the engine's word.
+import type { GameId } from "../engine/protocol";
 import type { NpcSetup } from "../games/npc/types";
 import type { BlockKind, PushBlock, PushColor, PushLevel, PushPad, PushSetup } from
   "../games/push/types";
@@ -190,11 +191,11 @@ function readNpc(marks: Marks): NpcSetup | undefined {
 }
 
 /** A setup that the engine has accepted, as a code; only such a one comes back as it was. */
-export function encodeLevel(game: "push" | "npc", setup: unknown): Promise<string> {
+export function encodeLevel(game: GameId, setup: unknown): Promise<string> {
   return writeCode(game === "push" ? writePush(setup as PushSetup) : writeNpc(setup as NpcSetup));
 }
 
-export async function decodeLevel(game: "push" | "npc", code: string): Promise<unknown> {
+export async function decodeLevel(game: GameId, code: string): Promise<unknown> {
   const marks = await readCode(code);
   const setup = marks && (game === "push" ? readPush(marks) : readNpc(marks));
   return setup && !marks.broken() ? setup : undefined;
@@ -207,7 +208,7 @@ export interface Link {
 }
 
 /** The link to a level; nothing if there is none short enough. */
-export async function linkTo(game: "push" | "npc", setup: unknown): Promise<Link | undefined> {
+export async function linkTo(game: GameId, setup: unknown): Promise<Link | undefined> {
   const write = async (whole: unknown) =>
     `${location.origin}/play/${game}#code=${await encodeLevel(game, whole)}`;
   const text = await write(setup);

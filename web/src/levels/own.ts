@@ -1,9 +1,7 @@
 // The levels that a player has made, kept in the browser as one document.
 import { createSignal } from "solid-js";
-import type { Json } from "../engine/protocol";
+import type { GameId, Json } from "../engine/protocol";
 import { keep, readKept } from "../lib/kept";
-
-export type PuzzleId = "push" | "npc";
 
 /** The name under which they are levels of a pack. */
 export const OWN_PACK = "own";
@@ -18,10 +16,8 @@ export interface OwnLevel {
 }
 
 interface Shelf {
-  version: 1;
   next: number;
-  push: OwnLevel[];
-  npc: OwnLevel[];
+  levels: Record<GameId, OwnLevel[]>;
 }
 
 const [version, setVersion] = createSignal(0);
@@ -32,62 +28,69 @@ function isOwn(value: unknown): value is OwnLevel {
   return typeof id === "number" && typeof title === "string" && typeof setup === "object";
 }
 
-// What is not as it should be, in a file from elsewhere, is left out.
+// What is not as it should be, in a file from elsewhere, is left out. A game's levels stand under
+// its id, beside `version` and `next`.
 function read(): Shelf {
   const kept = readKept("levels");
-  const shelf: Shelf = { version: 1, next: 1, push: [], npc: [] };
-  if (kept === null || typeof kept !== "object" || Array.isArray(kept)) return shelf;
-  for (const game of ["push", "npc"] as const) {
-    const list = kept[game];
-    if (Array.isArray(list)) shelf[game] = (list as unknown[]).filter(isOwn);
+  const levels: Shelf["levels"] = {};
+  if (kept === undefined || kept === null || typeof kept !== "object" || Array.isArray(kept)) {
+    return { next: 1, levels };
   }
-  const ids = [...shelf.push, ...shelf.npc].map(({ id }) => id + 1);
+  for (const [game, list] of Object.entries(kept)) {
+    if (Array.isArray(list)) levels[game] = (list as unknown[]).filter(isOwn);
+  }
+  const ids = Object.values(levels).flat().map(({ id }) => id + 1);
   const next = typeof kept["next"] === "number" ? kept["next"] : 1;
-  return { ...shelf, next: Math.max(next, ...ids) };
+  return { next: Math.max(next, ...ids), levels };
 }
 
 // Read again before each change, because another tab may have written.
 function update<Result>(change: (shelf: Shelf) => Result): Result {
   const shelf = read();
   const result = change(shelf);
-  keep("levels", shelf);
+  keep("levels", { version: 1, next: shelf.next, ...shelf.levels });
   setVersion(version() + 1);
   return result;
 }
 
-/** The levels of a game, the newest first; a view that reads them follows changes. */
-export function ownLevels(game: PuzzleId): OwnLevel[] {
-  version();
-  return read()[game];
+function ownIn(shelf: Shelf, game: GameId): OwnLevel[] {
+  return (shelf.levels[game] ??= []);
 }
 
-export function readOwn(game: PuzzleId, id: number): OwnLevel | undefined {
-  return read()[game].find((level) => level.id === id);
+/** The levels of a game, the newest first; a view that reads them follows changes. */
+export function ownLevels(game: GameId): OwnLevel[] {
+  version();
+  return ownIn(read(), game);
+}
+
+export function readOwn(game: GameId, id: number): OwnLevel | undefined {
+  return ownIn(read(), game).find((level) => level.id === id);
 }
 
 /** Puts a level in the place of the one with its id; says which id it has now. */
 export function keepOwn(
-  game: PuzzleId, id: number | undefined, level: Omit<OwnLevel, "id">,
+  game: GameId, id: number | undefined, level: Omit<OwnLevel, "id">,
 ): number {
   return update((shelf) => {
-    const at = shelf[game].findIndex((one) => one.id === id);
+    const list = ownIn(shelf, game);
+    const at = list.findIndex((one) => one.id === id);
     if (id !== undefined && at >= 0) {
-      shelf[game][at] = { ...level, id };
+      list[at] = { ...level, id };
       return id;
     }
     const fresh = shelf.next++;
-    shelf[game].unshift({ ...level, id: fresh });
+    list.unshift({ ...level, id: fresh });
     return fresh;
   });
 }
 
-export function removeOwn(game: PuzzleId, id: number): void {
+export function removeOwn(game: GameId, id: number): void {
   update((shelf) => {
-    shelf[game] = shelf[game].filter((one) => one.id !== id);
+    shelf.levels[game] = ownIn(shelf, game).filter((one) => one.id !== id);
   });
 }
 
 /** Puts a removed level back where it was. */
-export function restoreOwn(game: PuzzleId, level: OwnLevel, index: number): void {
-  update((shelf) => shelf[game].splice(index, 0, level));
+export function restoreOwn(game: GameId, level: OwnLevel, index: number): void {
+  update((shelf) => ownIn(shelf, game).splice(index, 0, level));
 }

@@ -6,12 +6,6 @@ import { settings } from "../lib/settings";
 import type { Level, PuzzleState } from "../play/puzzle/game";
 import { levelTexts } from "../text/levels";
 
-/** The packs of each game in the order of its page; others come after them. */
-export const PACK_ORDER = {
-  push: ["classic", "blocks", "extensions"],
-  npc: ["lessons", "puzzles"],
-} as const;
-
 let session: Session | undefined;
 const lists = new Map<GameId, Promise<Pack[]>>();
 
@@ -28,21 +22,23 @@ async function inWords(game: GameId, pack: Pack): Promise<Pack> {
   return { ...pack, levels };
 }
 
-/** The packs of a game; those named come first, in that order. */
-export async function listPacks(game: GameId, order: readonly string[]): Promise<Pack[]> {
-  let list = lists.get(game);
+/** The packs of a game; those that it names come first, in that order. */
+export async function listPacks(
+  { id, packs: order }: { id: GameId; packs: readonly string[] },
+): Promise<Pack[]> {
+  let list = lists.get(id);
   if (!list) {
-    list = ask<PacksAnswer>(game).then((answer) => answer?.packs ?? []);
-    lists.set(game, list);
+    list = ask<PacksAnswer>(id).then((answer) => answer?.packs ?? []);
+    lists.set(id, list);
   }
   const place = ({ pack }: Pack) => (order.includes(pack) ? order.indexOf(pack) : order.length);
-  const told = await Promise.all((await list).map((pack) => inWords(game, pack)));
+  const told = await Promise.all((await list).map((pack) => inWords(id, pack)));
   return told.sort((a, b) => place(a) - place(b));
 }
 
 /** A level of a pack, or nothing if there is none of that number. */
 export async function readLevel(
-  game: "push" | "npc", pack: string, number: number,
+  game: GameId, pack: string, number: number,
 ): Promise<Level | undefined> {
   if (pack === "own") return (await import("./outside")).readOwnLevel(game, number);
   const answer = await ask<LevelAnswer<{ level?: { lesson?: string } }>>(game, pack, number);

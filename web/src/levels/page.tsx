@@ -4,6 +4,7 @@ import "../style/levels.css";
 import "../style/stars.css";
 import { Sign, Stars } from "../art/puzzle_icons";
 import type { Pack } from "../engine/puzzle";
+import { titleOf } from "../games/list";
 import { readKept } from "../lib/kept";
 import { learnWords, t } from "../lib/words";
 import { later } from "../parts/later";
@@ -54,7 +55,7 @@ function LevelCard(props: LevelProps): JSX.Element {
             <Stars count={stars()} />
           </Show>
           <Show when={best()}>{(n) => (
-            <span>{t(props.game.stars ? "puzzle.moved" : "npc.turned", { n: n() })}</span>
+            <span>{t(props.game.counted, { n: n() })}</span>
           )}</Show>
         </span>
       </a>
@@ -65,7 +66,7 @@ function LevelCard(props: LevelProps): JSX.Element {
 export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   const { game } = props;
   const [packs, setPacks] = createSignal<Pack[]>([]);
-  onMount(async () => setPacks(await listPacks(game.id, game.packs)));
+  onMount(async () => setPacks(await listPacks(game)));
   const title = ({ pack, title }: Pack) =>
     (game.packs.includes(pack) ? t(`${game.id}.pack.${pack}` as Key) : title);
   const solved = ({ pack, levels }: Pack) =>
@@ -73,7 +74,7 @@ export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   return (
     <main class="levels" id="content">
       <div class="levels-head">
-        <h1>{t(game.title)}</h1>
+        <h1>{titleOf(game.id)}</h1>
         <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
         <a class="button" href={`/edit/${game.id}`}>{t("puzzle.make")}</a>
         <Show when={game.more}>

@@ -4,9 +4,9 @@ import { createSignal, For, Show, type JSX } from "solid-js";
 import "../style/standings.css";
 import { beSomebody, me } from "../account/me";
 import type { EngineError, GameId } from "../engine/protocol";
-import { sayError } from "../parts/online_words";
 import { t } from "../lib/words";
 import { readStandings, sendSolution, shareLevel, type Standing } from "../net/account";
+import { sayError } from "../parts/online_words";
 
 interface Solved {
   game: GameId;

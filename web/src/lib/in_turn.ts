@@ -1,4 +1,5 @@
-// What every table shares: steps that run one after another, and sounds.
+// The one queue of what is done on a board: steps that run one after another, each of which sees
+// the end of the one before, however quickly one clicks. And sounds.
 import type { SoundName } from "../board/skin";
 import { setFailure } from "./failure";
 import { settings } from "./settings";

@@ -1,8 +1,10 @@
 // A match in progress. The engine holds the game; here is what the page needs besides: the actions
-// so far, those taken back, and a way to look at any earlier position. No page in here.
+// so far, those taken back, and a way to look at any earlier position. No page in here, and no
+// queue: each method sends all of its requests at once, and the engine answers in their order.
 import { openSession } from "../engine/client";
 import type {
-  AnyEvent, AnyState, Answer, ApplyAnswer, GameId, LegalAnswer, Replay, ReplayAnswer, StateAnswer,
+  AnyEvent, AnyState, Answer, ApplyAnswer, GameId, LegalAnswer, Replay, ReplayAnswer, Request,
+  StateAnswer,
 } from "../engine/protocol";
 import { makeViewer, type Played } from "./viewer";
 
@@ -39,22 +41,11 @@ interface Held<Setup, State, Action> {
   undone: Action[];
 }
 
-/** Steps that run one after another, however often and quickly they are asked for. */
-function makeQueue(): <Result>(step: () => Promise<Result>) => Promise<Result> {
-  let queue: Promise<unknown> = Promise.resolve();
-  return (step) => {
-    const result = queue.then(step);
-    queue = result.catch(() => undefined);
-    return result;
-  };
-}
-
 export function makeMatch<Setup, State extends AnyState, Action, Event extends AnyEvent>(
   game: GameId,
 ): Match<Setup, State, Action, Event> {
   const session = openSession();
   const viewer = makeViewer<Setup, State, Action, Event>();
-  const inTurn = makeQueue();
   let held: Held<Setup, State, Action> | undefined;
 
   const now = () => {
@@ -62,16 +53,18 @@ export function makeMatch<Setup, State extends AnyState, Action, Event extends A
     return held;
   };
   // The engine fills in the defaults of a setup; its replay has them.
-  const take = async (answer: Answer<StateAnswer<State>>) => {
-    if (!answer.ok) return answer;
-    const full = await session.ask<ReplayAnswer<State, Setup, Action>>({ cmd: "state" });
-    if (full.ok) held = { ...full.replay, state: full.state, undone: [] };
+  const begin = async (request: Request): Promise<Answer<StateAnswer<State>>> => {
+    const [answer, full] = await Promise.all([
+      session.ask<StateAnswer<State>>(request),
+      session.ask<ReplayAnswer<State, Setup, Action>>({ cmd: "state" }),
+    ]);
+    if (answer.ok && full.ok) held = { ...full.replay, state: full.state, undone: [] };
     return answer;
   };
   const apply = async (action: Action): Promise<Answer<Played<State, Event>>> => {
-    const before = now().state;
     const answer = await session.ask<ApplyAnswer<State, Event>>({ cmd: "apply", action });
     if (!answer.ok) return answer;
+    const before = now().state;
     now().state = answer.state;
     now().actions.push(action);
     return { ok: true, before, waves: answer.events, state: answer.state };
@@ -85,34 +78,33 @@ export function makeMatch<Setup, State extends AnyState, Action, Event extends A
     state: () => now().state,
     actions: () => now().actions,
     undone: () => now().undone,
-    start: (setup, seed = 0) =>
-      inTurn(async () => take(await session.ask({ cmd: "new", game, setup, seed }))),
-    load: (from) => inTurn(async () => take(await session.ask({ cmd: "load", replay: from }))),
-    act: (action) => inTurn(async () => {
+    start: (setup, seed = 0) => begin({ cmd: "new", game, setup, seed }),
+    load: (from) => begin({ cmd: "load", replay: from }),
+    async act(action) {
       const played = await apply(action);
       if (played.ok) now().undone = [];
       return played;
-    }),
-    undo: () => inTurn(async () => {
+    },
+    async undo() {
       const answer = await session.ask<StateAnswer<State>>({ cmd: "undo" });
       if (!answer.ok) return false;
       const action = now().actions.pop();
       if (action !== undefined) now().undone.push(action);
       now().state = answer.state;
       return true;
-    }),
-    redo: () => inTurn(async () => {
+    },
+    async redo() {
       const action = now().undone.pop();
       return action === undefined ? undefined : apply(action);
-    }),
-    legal: () => inTurn(async () => {
+    },
+    async legal() {
       const answer = await session.ask<LegalAnswer<Action>>({ cmd: "legal" });
       return answer.ok ? answer.actions : [];
-    }),
-    look: (number) => inTurn(() => viewer.look(replay(), number)),
-    walk: (visit) => inTurn(() => viewer.walk(replay(), visit)),
+    },
+    look: async (number) => viewer.look(replay(), number),
+    walk: async (visit) => viewer.walk(replay(), visit),
     replay: () => replay(),
-    full: () => inTurn(() => session.ask({ cmd: "state" })),
+    full: () => session.ask({ cmd: "state" }),
     close() {
       session.close();
       viewer.close();

@@ -6,11 +6,11 @@ import { keep, readKept } from "./kept";
 export interface Progress {
   version: 1;
   /** The match to go on with, of each game that has one. */
-  matches: Partial<Record<GameId, Replay>>;
+  matches: Record<GameId, Replay>;
   /** The games whose lesson was seen or skipped. */
-  learned: Partial<Record<GameId, boolean>>;
+  learned: Record<GameId, boolean>;
   /** What a game keeps besides: stars, best scores, the last setup. */
-  games: Partial<Record<GameId, { [name: string]: Json }>>;
+  games: Record<GameId, { [name: string]: Json }>;
 }
 
 function read(): Progress {

@@ -31,21 +31,28 @@ export function makeViewer<Setup, State extends AnyState, Action, Event extends 
   return {
     async look(replay, number) {
       const part = { ...replay, actions: replay.actions.slice(0, number) };
-      const loaded = await ask<StateAnswer<State>>({ cmd: "load", replay: part });
+      const [loaded, answer] = await Promise.all([
+        ask<StateAnswer<State>>({ cmd: "load", replay: part }),
+        ask<ApplyAnswer<State, Event>>({ cmd: "apply", action: replay.actions[number] }),
+      ]);
       if (!loaded.ok) return loaded;
-      const action = replay.actions[number];
-      const answer = await ask<ApplyAnswer<State, Event>>({ cmd: "apply", action });
       if (!answer.ok) return answer;
       return { ok: true, before: loaded.state, waves: answer.events, state: answer.state };
     },
     async walk({ game, setup, seed, actions }, visit) {
       if (actions.length === 0) return;
-      let answer = await ask<StateAnswer<State>>({ cmd: "new", game, setup, seed });
-      for (const action of actions) {
-        if (!answer.ok) return;
+      // The state after the last action is not asked for.
+      const answers = await Promise.all([
+        ask<StateAnswer<State>>({ cmd: "new", game, setup, seed }),
+        ...actions.slice(0, -1).map((action) =>
+          ask<StateAnswer<State>>({ cmd: "apply", action, events: false })),
+      ]);
+      answers.every((answer, number) => {
+        const action = actions[number];
+        if (!answer.ok || action === undefined) return false;
         visit(answer.state, action);
-        answer = await ask<StateAnswer<State>>({ cmd: "apply", action, events: false });
-      }
+        return true;
+      });
     },
     close: () => session?.close(),
   };

@@ -1,6 +1,8 @@
 // The words for views: t() says a sentence, and says it again when the language changes.
 import { createSignal } from "solid-js";
-import { loadArea, say, setLanguage, type Area, type Language, type Say } from "../text/words";
+import {
+  loadArea, say, setLanguage, spokenLanguage, type Area, type Language, type Say,
+} from "../text/words";
 
 const [version, setVersion] = createSignal(0);
 
@@ -8,6 +10,12 @@ export const t: Say = (key, params) => {
   version();
   return say(key, params);
 };
+
+/** The language that t() speaks. */
+export function language(): Language {
+  version();
+  return spokenLanguage();
+}
 
 export async function speak(language: Language): Promise<void> {
   await setLanguage(language);

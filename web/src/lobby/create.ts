@@ -1,10 +1,11 @@
 // What somebody wants to play, and how it is asked for.
 import { beSomebody } from "../account/me";
 import type { EngineError, GameId } from "../engine/protocol";
-import { boardLabel, clockLabel, isFree } from "../parts/online_words";
+import type { GameDescriptor } from "../games/descriptor";
 import { go } from "../lib/router";
 import { textOf, type ClockTerms, type GameView, type Race } from "../net/messages";
 import { ask } from "../net/socket";
+import { boardLabel, clockLabel, isFree } from "../parts/online_words";
 
 export interface Wanted {
   game: GameId;
@@ -30,11 +31,17 @@ const CLOCKS: readonly ClockTerms[] = [
   { kind: "days", days: 3 },
 ];
 
-export const isRace = (game: GameId): boolean =>
-  game === "push" || game === "npc" || game === "stacker";
+// The most that the server seats.
+const MOST_SEATS = 8;
+
+/** All but games in turns are played side by side. */
+export const isRace = (game: GameDescriptor): boolean => game.kind !== "duel";
+
+export const mostSeats = (game: GameDescriptor): number =>
+  (game.kind === "duel" ? game.seats.most : MOST_SEATS);
 
 /** The clocks to choose from; a race pays no increment. */
-export const clocksOf = (game: GameId): readonly ClockTerms[] => (isRace(game)
+export const clocksOf = (game: GameDescriptor): readonly ClockTerms[] => (isRace(game)
   ? CLOCKS.map((clock) => (clock.kind === "bank" ? { ...clock, increment_ms: 0 } : clock))
   : CLOCKS);
 

@@ -2,9 +2,10 @@
 import { For, Show, type JSX } from "solid-js";
 import { me } from "../account/me";
 import type { EngineError } from "../engine/protocol";
-import { boardLabel, clockLabel, isFree, nameOfSeat } from "../parts/online_words";
+import { titleOf } from "../games/list";
 import { t } from "../lib/words";
 import type { GameView } from "../net/messages";
+import { boardLabel, clockLabel, isFree, nameOfSeat } from "../parts/online_words";
 import { join } from "./create";
 
 interface OpenGamesProps {
@@ -25,7 +26,7 @@ function Line(props: { game: GameView } & OpenGamesProps): JSX.Element {
   return (
     <li class="open-game" classList={{ own: own() }}>
       <span class="open-game-what">
-        <strong>{t(`game.${props.game.game}`)}</strong> <bdi>{boardLabel(props.game)}</bdi>
+        <strong>{titleOf(props.game.game)}</strong> <bdi>{boardLabel(props.game)}</bdi>
       </span>
       <span class="open-game-who"><bdi>{own() ? t("seat.you") : hostOf(props.game)}</bdi></span>
       <span class="faint">{clockLabel(props.game.clock)}</span>
@@ -38,7 +39,7 @@ function Line(props: { game: GameView } & OpenGamesProps): JSX.Element {
         <button
           class="button strong" disabled={props.busy}
           aria-label={t("lobby.join.game", {
-            game: t(`game.${props.game.game}`), name: hostOf(props.game),
+            game: titleOf(props.game.game), name: hostOf(props.game),
           })}
           onClick={() => props.run(() => join(props.game))}
         >

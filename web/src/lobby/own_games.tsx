@@ -1,6 +1,7 @@
 // One's own games that go on; the one that waits for a move stands out.
 import { createEffect, createSignal, For, on, Show, type JSX } from "solid-js";
 import { me } from "../account/me";
+import { titleOf } from "../games/list";
 import { t } from "../lib/words";
 import { readOwnGames } from "../net/account";
 import type { GameView } from "../net/messages";
@@ -33,7 +34,7 @@ export function OwnGames(): JSX.Element {
           <For each={games()}>{(game) => (
             <li>
               <a class="own-game" href={`/game/${game.gameId}`}>
-                <strong>{t(`game.${game.game}`)}</strong>
+                <strong>{titleOf(game.game)}</strong>
                 <span class="faint">{stateOf(game, me()?.userId)}</span>
               </a>
             </li>

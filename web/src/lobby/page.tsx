@@ -3,10 +3,10 @@ import { createSignal, onMount, Show, type JSX } from "solid-js";
 import "../style/online.css";
 import { learnMe, me } from "../account/me";
 import type { EngineError } from "../engine/protocol";
-import { sayError } from "../parts/online_words";
 import { learnWords, t } from "../lib/words";
 import { ConnectionLine } from "../parts/connection";
 import { later } from "../parts/later";
+import { sayError } from "../parts/online_words";
 import type { Start } from "./create_dialog";
 import { watchLobby } from "./listing";
 import { OpenGames } from "./open_games";
@@ -14,9 +14,7 @@ import { OwnGames } from "./own_games";
 import { Quick } from "./quick";
 
 const CreateDialog = later(async () => {
-  const [file] = await Promise.all([
-    import("./create_dialog"), learnWords("burst_windows"),
-  ]);
+  const [file] = await Promise.all([import("./create_dialog"), learnWords("duel_windows")]);
   return file.CreateDialog;
 });
 

@@ -2,48 +2,48 @@
 import { For, type JSX } from "solid-js";
 import { me } from "../account/me";
 import type { EngineError } from "../engine/protocol";
-import { DIFFICULTIES } from "../games/stacker/difficulties";
-import { listPacks, PACK_ORDER, readLevel } from "../levels/packs";
-import { boardLabel, clockLabel } from "../parts/online_words";
+import type { GameDescriptor, PuzzleDescriptor, QuickGame } from "../games/descriptor";
+import { GAMES, titleOf } from "../games/list";
+import { listPacks, readLevel } from "../levels/packs";
 import { t } from "../lib/words";
-import type { GameView, Race } from "../net/messages";
+import type { GameView } from "../net/messages";
+import { boardLabel, clockLabel } from "../parts/online_words";
 import { create, findMatch, join, type Wanted } from "./create";
 
-const FAST = { kind: "bank", ms: 180_000, increment_ms: 2000 } as const;
-const CALM = { kind: "bank", ms: 300_000, increment_ms: 3000 } as const;
-const TWO = ["human", "human"] as const;
+const USUAL: Record<GameDescriptor["kind"], QuickGame> = {
+  duel: { clock: { kind: "bank", ms: 300_000, increment_ms: 3000 } },
+  puzzle: { clock: { kind: "none" }, race: { to: "solve" } },
+  score: { clock: { kind: "none" }, race: { to: "score" } },
+};
 
-const turns = (game: "orbs" | "fission", setup: object, clock: Wanted["clock"]): Wanted =>
-  ({ game, setup, seats: TWO, seat: 1, clock, private: false });
-const race = (game: "push" | "npc" | "stacker", goal: Race, setup = {}): Wanted => ({
-  game, setup, seats: TWO, seat: 1, clock: { kind: "none" }, private: false, race: goal,
-});
+interface Tile {
+  game: GameDescriptor;
+  wanted: Wanted;
+}
 
-const TILES: readonly Wanted[] = [
-  turns("orbs", { rows: 6, cols: 5 }, FAST),
-  turns("orbs", { rows: 9, cols: 6 }, CALM),
-  turns("fission", { gridSize: 4 }, FAST),
-  turns("fission", { gridSize: 6 }, CALM),
-  race("push", { to: "solve" }),
-  race("npc", { to: "solve" }),
-  race("stacker", { to: "score", landings: 50 }, DIFFICULTIES.normal),
-];
+const TILES: readonly Tile[] = GAMES.flatMap((game) =>
+  (game.quick ?? [USUAL[game.kind]]).map(({ setup = {}, ...terms }) => ({
+    game,
+    wanted: {
+      game: game.id, setup, seats: ["human", "human"], seat: 1, private: false, ...terms,
+    },
+  })));
 
 /** A level by chance, the same for all who race on it. */
-async function anyLevel(game: "push" | "npc"): Promise<object | undefined> {
-  const [pack] = await listPacks(game, PACK_ORDER[game]);
+async function anyLevel(game: PuzzleDescriptor): Promise<object | undefined> {
+  const [pack] = await listPacks(game);
   if (!pack) return undefined;
   const number = 1 + Math.floor(Math.random() * pack.levels.length);
-  return (await readLevel(game, pack.pack, number))?.setup as object | undefined;
+  return (await readLevel(game.id, pack.pack, number))?.setup as object | undefined;
 }
 
 async function start(
-  wanted: Wanted, games: readonly GameView[],
+  { game, wanted }: Tile, games: readonly GameView[],
 ): Promise<EngineError | undefined> {
   const found = findMatch(games, wanted, me()?.userId);
   if (found) return join(found);
-  if (wanted.game !== "push" && wanted.game !== "npc") return create(wanted);
-  return create({ ...wanted, setup: (await anyLevel(wanted.game)) ?? {} });
+  if (game.kind !== "puzzle") return create(wanted);
+  return create({ ...wanted, setup: (await anyLevel(game)) ?? {} });
 }
 
 interface QuickProps {
@@ -61,15 +61,15 @@ export function Quick(props: QuickProps): JSX.Element {
       <h2 id="quick-title">{t("lobby.quick")}</h2>
       <p class="faint">{t("lobby.quick.line")}</p>
       <ul class="tiles">
-        <For each={TILES}>{(wanted) => (
+        <For each={TILES}>{(tile) => (
           <li>
             <button
               class="tile" disabled={props.busy}
-              onClick={() => props.run(() => start(wanted, props.games))}
+              onClick={() => props.run(() => start(tile, props.games))}
             >
-              <strong>{t(`game.${wanted.game}`)}</strong>
-              <bdi>{detail(wanted)}</bdi>
-              <span class="faint">{clockLabel(wanted.clock)}</span>
+              <strong>{titleOf(tile.game.id)}</strong>
+              <bdi>{detail(tile.wanted)}</bdi>
+              <span class="faint">{clockLabel(tile.wanted.clock)}</span>
             </button>
           </li>
         )}</For>

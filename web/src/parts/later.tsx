@@ -2,7 +2,7 @@
 // brings its whole machinery for resources along.
 import { createSignal, Show, type Component } from "solid-js";
 import { setFailure } from "../lib/failure";
-import { soon } from "../lib/next_task";
+import { nextTask } from "../lib/next_task";
 
 export function later<Props extends object>(
   load: () => Promise<Component<Props>>,
@@ -12,7 +12,7 @@ export function later<Props extends object>(
   return (props) => {
     if (!asked) {
       asked = true;
-      load().then((loaded) => soon(() => setView(() => loaded)), setFailure);
+      load().then((loaded) => nextTask(() => setView(() => loaded)), setFailure);
     }
     return <Show when={view()} keyed>{(View) => <View {...props} />}</Show>;
   };

@@ -2,7 +2,7 @@
 // are the game's; here is the window around them.
 import { createEffect, createSignal, For, onCleanup, Show, type JSX } from "solid-js";
 import "../style/lesson.css";
-import { soon } from "../lib/next_task";
+import { nextTask } from "../lib/next_task";
 import { t } from "../lib/words";
 import type { Key } from "../text/words";
 import { Dialog } from "./dialog";
@@ -33,7 +33,7 @@ export function Lesson(props: LessonProps): JSX.Element {
     };
     // First the window, then its board.
     const number = step();
-    let end = soon(() => {
+    let end = nextTask(() => {
       end = props.mount(host, number, reached);
     });
     onCleanup(() => end());

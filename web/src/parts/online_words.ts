@@ -1,10 +1,9 @@
 // What is said of a game between people: who sits where, on what board, by what clock.
 import type { EngineError } from "../engine/protocol";
-import { difficultyOf } from "../games/stacker/difficulties";
-import type { StackerSetup } from "../games/stacker/types";
+import { gameOf } from "../games/list";
+import { t } from "../lib/words";
 import type { ClockTerms, GameView, Race, Seat } from "../net/messages";
 import type { Key } from "../text/words";
-import { t } from "../lib/words";
 
 const KNOWN: readonly string[] = [
   "net/lost", "net/garbled", "auth/refused", "auth/required", "name/taken", "name/invalid",
@@ -54,28 +53,9 @@ export function clockLabel(clock: ClockTerms): string {
   }
 }
 
-// Rows come first in every language, so the numbers are held from left to right.
-const size = (rows: number, cols: number) => `\u2066${rows} × ${cols}\u2069`;
-
-/** A race of stacker in a few words: how hard, and how long. */
-function stackerLabel(setup: StackerSetup, race: Race | undefined): string {
-  const pairs = t("race.pairs", { n: race?.landings ?? 0 });
-  const hard = difficultyOf(setup);
-  return hard ? `${t(`race.${hard}`)} · ${pairs}` : pairs;
-}
-
 /** What is played, in a few words: the size of the board, or the title of the level. */
 export function boardLabel(
   { setup, game, race }: Pick<GameView, "setup" | "game"> & { race?: Race | undefined },
 ): string {
-  if (game === "stacker") return stackerLabel(setup as StackerSetup, race);
-  const number = (name: string) => (typeof setup[name] === "number" ? setup[name] : 0);
-  if (game === "orbs") return size(number("rows"), number("cols"));
-  if (game === "fission") return size(number("gridSize"), number("gridSize"));
-  const level = setup["level"];
-  const holder = level !== null && typeof level === "object" && !Array.isArray(level)
-    ? level
-    : setup;
-  const title = holder?.["title"];
-  return typeof title === "string" ? title : "";
+  return gameOf(game)?.label?.(setup, race) ?? "";
 }

@@ -1,26 +1,26 @@
-// What happens on the board of a game of orbs or fission between people: rows are carried out, and
-// one's own moves are shown at once and sent.
-import { createSignal, type Accessor } from "solid-js";
-import type { EngineError } from "../engine/protocol";
-import type { BurstAction, BurstEvent, BurstState } from "../games/burst/types";
+// What happens on the board of a game in turns between people: rows are carried out, and one's own
+// moves are shown at once and sent.
+import type { Accessor } from "solid-js";
+import type { AnyEvent, EngineError } from "../engine/protocol";
 import { afterwards, inTurn } from "../lib/in_turn";
+import type { GameView, Row } from "../net/messages";
 import { sayError } from "../parts/online_words";
-import type { GameView, Row, RowKind } from "../net/messages";
-import type { BurstGame, BurstSetup } from "../play/duel/game";
-import { makeHand, refuse, settle, show, showMatch, type Hand } from "../play/duel/session";
+import { actionAt, playersIn, type DuelAction, type DuelGame, type DuelState } from
+  "../play/duel/game";
+import { makeSession, reasonOf, refuse, settle, show, showMatch, type Session } from
+  "../play/duel/session";
+import type { Setup } from "../play/duel/setup_form";
 import { makeViewing, type Viewing } from "../play/duel/viewing";
 import { isBehind, makeLine, type Line } from "./line";
 import type { OnlineGame } from "./online_game";
 
-type BurstLine = Line<BurstSetup, BurstState, BurstAction, BurstEvent>;
+type DuelLine = Line<Setup, DuelState, DuelAction, AnyEvent>;
 
 export interface RoomTable extends Viewing {
   /** How many of the last moves are one's own and not stored yet. */
   waiting: Accessor<number>;
   /** Whether this page and the server disagree about the rules. */
   differs: Accessor<boolean>;
-  /** The kind of the last row. */
-  ending: Accessor<RowKind | undefined>;
   tell(error: EngineError | undefined): void;
   take(rows: readonly Row[]): void;
   /** Shows the board as it is, because whose turn it is may have changed. */
@@ -28,73 +28,71 @@ export interface RoomTable extends Viewing {
 }
 
 /** Who leaves the game by a row: the one who gives up, or all others where the win was claimed. */
-function leavers(row: Row, { players }: BurstState): BurstAction[] {
-  const active = players.filter(({ isActive }) => isActive).map(({ id }) => id);
+function leavers(game: DuelGame, row: Row, state: DuelState): DuelAction[] {
   if (row.kind === "claim") {
-    return active.filter((id) => id !== row.player).map((id) => ({ resign: id }));
+    return playersIn(game, state).filter((id) => id !== row.player).map((id) => ({ resign: id }));
   }
   return row.kind === "takeback" ? [] : [{ resign: row.player }];
 }
 
-async function follow(hand: Hand, line: BurstLine, row: Row): Promise<void> {
+async function follow(session: Session, line: DuelLine, row: Row): Promise<void> {
   const { played, known } = await line.follow(row);
   const [only] = played;
-  if (only && played.length === 1) await show(hand, only);
-  else if (!known) await showMatch(hand);
+  if (only && played.length === 1) await show(session, only);
+  else if (!known) await showMatch(session);
 }
 
 /** Many rows at once, or nobody looks: what lies behind is not played again, only shown. */
-async function followAll(hand: Hand, line: BurstLine, rows: readonly Row[]): Promise<void> {
+async function followAll(session: Session, line: DuelLine, rows: readonly Row[]): Promise<void> {
   for (const row of rows) await line.follow(row);
-  await showMatch(hand);
+  await showMatch(session);
 }
 
 export function makeRoomTable(
-  game: BurstGame, online: OnlineGame, first: GameView,
+  game: DuelGame, online: OnlineGame, first: GameView,
 ): RoomTable {
-  const [ending, setEnding] = createSignal<RowKind>();
   const mayPick = () => online.view()?.status === "active" && online.seat() > 0 &&
-    hand.match.state().currentPlayer === online.seat();
-  const hand = makeHand(game, mayPick);
-  const line = makeLine(hand.match, leavers);
+    session.match.state().currentPlayer === online.seat();
+  const session = makeSession(game, mayPick);
+  const line = makeLine(session.match, (row, state: DuelState) => leavers(game, row, state));
   const say = (error: EngineError | undefined) => {
-    if (error) refuse(hand, sayError(error));
+    if (error) refuse(session, sayError(error));
   };
-  const send = async (action: BurstAction) => {
+  const send = async (action: DuelAction) => {
     const seq = online.last() + line.waiting();
     const error = await online.say({ do: "move", seq, action }, true);
     if (!error || line.waiting() === 0) return;
-    await inTurn(hand, async () => {
+    await inTurn(session, async () => {
       await line.takeBack();
-      await showMatch(hand);
+      await showMatch(session);
     });
     online.catchUp();
     if (!isBehind(error)) say(error);
   };
-  const pick = (row: number, col: number) => void inTurn(hand, async () => {
+  const pick = (row: number, col: number) => void inTurn(session, async () => {
     if (!mayPick() || line.waiting() > 0) return;
-    const played = await line.act({ row, col });
+    const action = actionAt(game, row, col);
+    const played = await line.act(action);
     if (!played.ok) {
-      refuse(hand);
+      refuse(session, reasonOf(session, played.error));
       return;
     }
-    void send({ row, col });
-    await show(hand, played);
+    void send(action);
+    await show(session, played);
   });
-  void inTurn(hand, () => hand.match.start(first.setup as BurstSetup));
+  void inTurn(session, () => session.match.start(first.setup));
   return {
-    ...makeViewing(hand, pick, () => void inTurn(hand, () => showMatch(hand))),
-    waiting: line.waiting, differs: line.differs, ending,
+    ...makeViewing(session, pick, () => void inTurn(session, () => showMatch(session))),
+    waiting: line.waiting, differs: line.differs,
     tell: say,
     take(rows) {
-      setEnding((before) => rows.at(-1)?.kind ?? before);
       const [only] = rows;
       if (only && rows.length === 1 && !document.hidden) {
         // A reply is seen after the move it answers; if more wait, they are not all played out.
-        const run = hand.steps > 1 ? inTurn : afterwards;
-        void run(hand, () => follow(hand, line, only));
-      } else if (only) void inTurn(hand, () => followAll(hand, line, rows));
+        const run = session.steps > 1 ? inTurn : afterwards;
+        void run(session, () => follow(session, line, only));
+      } else if (only) void inTurn(session, () => followAll(session, line, rows));
     },
-    settle: () => void afterwards(hand, () => settle(hand)),
+    settle: () => void afterwards(session, () => settle(session)),
   };
 }

@@ -1,9 +1,9 @@
 // What others offer, what one has offered oneself, and whether somebody has gone for good.
 import { createEffect, createSignal, For, onCleanup, Show, type JSX } from "solid-js";
 import type { EngineError } from "../engine/protocol";
-import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
 import { t } from "../lib/words";
 import type { GameView, What } from "../net/messages";
+import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
 import type { OnlineGame } from "./online_game";
 
 // How long the server waits before a win can be claimed (HallLimits::gone_after_ms).

@@ -2,10 +2,10 @@
 import { Show, type JSX } from "solid-js";
 import { Icon } from "../art/icons";
 import type { EngineError } from "../engine/protocol";
-import { nameOfSeat } from "../parts/online_words";
 import { t } from "../lib/words";
 import type { GameView, RowKind } from "../net/messages";
 import { Mark } from "../parts/mark";
+import { nameOfSeat } from "../parts/online_words";
 import type { OnlineGame } from "./online_game";
 
 interface OverProps {

@@ -1,38 +1,43 @@
 // The room of a game between people: /game/ID. What it looks like depends on what is played.
-import {
-  createEffect, Match, onCleanup, onMount, Show, Switch, type Component, type JSX,
-} from "solid-js";
+import { createEffect, onCleanup, onMount, Show, type Component, type JSX } from "solid-js";
 import "../style/online.css";
 import { learnMe } from "../account/me";
-import { sayError } from "../parts/online_words";
+import type { GameDescriptor } from "../games/descriptor";
+import { gameOf, wordsOf } from "../games/list";
 import { go, path } from "../lib/router";
 import { learnWords, t } from "../lib/words";
-import type { GameView } from "../net/messages";
 import { ConnectionLine } from "../parts/connection";
 import { later } from "../parts/later";
-import { makeInbox, type Inbox } from "./inbox";
+import { sayError } from "../parts/online_words";
+import { loadDuel } from "../play/duel/game";
+import { makeInbox } from "./inbox";
 import { openGame, type OnlineGame } from "./online_game";
+import type { RoomProps } from "./props";
 
-interface KindProps {
-  online: OnlineGame;
-  first: GameView;
-  inbox: Inbox;
+/** The room of a game, by its kind. */
+const roomOf = (game: GameDescriptor): Component<RoomProps> => later(async () => {
+  const words = learnWords(...wordsOf(game));
+  if (game.kind === "duel") {
+    const [{ DuelRoom }, duel] = await Promise.all([import("./duel_room"), loadDuel(game), words]);
+    return (props) => <DuelRoom {...props} game={duel} />;
+  }
+  if (game.kind === "puzzle") {
+    const [{ RaceRoom }, puzzle] = await Promise.all([import("./race_room"), game.load(), words]);
+    return (props) => <RaceRoom {...props} game={puzzle} />;
+  }
+  const [GameRoom] = await Promise.all([game.room(), words]);
+  return GameRoom;
+});
+
+/** A newer server has games that this page does not know. */
+function Unknown(): JSX.Element {
+  return (
+    <main class="message" id="content">
+      <h1>{t("room.title")}</h1>
+      <p>{t("room.differs")}</p>
+    </main>
+  );
 }
-
-const BurstRoom: Component<KindProps> = later(async () => {
-  const [file] = await Promise.all([
-    import("./duel_room"), learnWords("burst", "burst_windows", "fission"),
-  ]);
-  return file.BurstRoom;
-});
-const RaceRoom: Component<KindProps> = later(async () => {
-  const [file] = await Promise.all([import("./race_room"), learnWords("puzzle")]);
-  return file.RaceRoom;
-});
-const StackerRoom: Component<KindProps> = later(async () => {
-  const [file] = await Promise.all([import("../games/stacker/race_room"), learnWords("stacker")]);
-  return file.StackerRoom;
-});
 
 function Missing(props: { online: OnlineGame }): JSX.Element {
   return (
@@ -62,17 +67,10 @@ function Room(props: { id: string }): JSX.Element {
   });
   return (
     <Show when={inbox.first()} keyed fallback={<Missing online={online} />}>{(first) => (
-      <Switch>
-        <Match when={first.game === "orbs" || first.game === "fission"}>
-          <BurstRoom online={online} first={first} inbox={inbox} />
-        </Match>
-        <Match when={first.game === "push" || first.game === "npc"}>
-          <RaceRoom online={online} first={first} inbox={inbox} />
-        </Match>
-        <Match when={first.game === "stacker"}>
-          <StackerRoom online={online} first={first} inbox={inbox} />
-        </Match>
-      </Switch>
+      <Show when={gameOf(first.game)} keyed fallback={<Unknown />}>{(game) => {
+        const GameRoom = roomOf(game);
+        return <GameRoom online={online} first={first} inbox={inbox} />;
+      }}</Show>
     )}</Show>
   );
 }

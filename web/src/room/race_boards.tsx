@@ -1,8 +1,8 @@
 // The boards of a race: one's own to play on, those of others to look at.
 import { createEffect, onCleanup, onMount, type JSX } from "solid-js";
-import { makeBoard } from "../board/board";
 import { makeFilm } from "../board/film";
-import { sound } from "../lib/in_turn";
+import { titleOf } from "../games/list";
+import { openBoard } from "../lib/play_board";
 import { settings, still } from "../lib/settings";
 import { t } from "../lib/words";
 import { listenToSwipes, type Move } from "../play/puzzle/ways";
@@ -16,18 +16,13 @@ export function OwnBoard(props: { side: Side; move: Move }): JSX.Element {
     const { side, move } = props;
     const { game } = side;
     const { skin } = game.file;
-    const board = makeBoard({
-      host, skin, say, still, label: t(game.title), leastCell: game.leastCell,
-      speed: () => settings().speed,
+    const board = openBoard({
+      host, skin, label: titleOf(game.id), leastCell: game.leastCell,
       pick(row, col) {
         const model = side.shown()?.model;
         const way = model === undefined ? undefined : game.wayTo(model, row, col);
         if (side.steps > 0) board.skip();
         else if (way) move(way);
-      },
-      waveBegan(events, wave) {
-        const made = skin.sound(events, wave);
-        if (made) void sound(made.name, made.height);
       },
     });
     side.board = {
@@ -42,7 +37,7 @@ export function OwnBoard(props: { side: Side; move: Move }): JSX.Element {
     listenToSwipes(host, move);
     createEffect(() => {
       settings();
-      t(game.title);
+      titleOf(game.id);
       board.refresh();
     });
     onCleanup(() => {

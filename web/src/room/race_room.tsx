@@ -1,37 +1,25 @@
 // The room of a race: everybody solves the same level alone, side by side.
-import { createEffect, createSignal, For, onCleanup, onMount, Show, type JSX } from "solid-js";
-import "../style/play.css";
+import { createEffect, For, onCleanup, Show, type JSX } from "solid-js";
 import "../style/puzzle.css";
-import { npcGame } from "../games/npc/puzzle";
-import { pushGame } from "../games/push/puzzle";
 import { Standings } from "../levels/standings";
-import { boardLabel, nameOfSeat } from "../parts/online_words";
 import { change, settings } from "../lib/settings";
 import { useShortcuts } from "../lib/shortcuts";
 import { t } from "../lib/words";
-import type { GameView, Row, RowKind } from "../net/messages";
-import { ConnectionLine } from "../parts/connection";
+import type { GameView } from "../net/messages";
+import { boardLabel, nameOfSeat } from "../parts/online_words";
 import { Tool } from "../parts/tool";
+import type { PuzzleGame } from "../play/puzzle/game";
 import { Pad } from "../play/puzzle/pad";
 import { SignTool } from "../play/puzzle/sign_tool";
 import { useWays } from "../play/puzzle/ways";
-import type { Inbox } from "./inbox";
+import { RoomFrame, RoomNotes } from "./frame";
 import { Offers } from "./offers";
-import type { OnlineGame } from "./online_game";
-import { Over } from "./over";
+import type { RoomProps } from "./props";
 import { FilmBoard, OwnBoard } from "./race_boards";
 import { color } from "./race_colors";
-import { makeRaceHand, type RaceHand } from "./race_session";
+import { makeRaceSession, type RaceSession } from "./race_session";
 import { makeSide, type Side } from "./race_side";
-import { ResignDialog } from "./resign_dialog";
-import { Seats } from "./seats";
-import { Waiting } from "./waiting";
-
-interface RaceRoomProps {
-  online: OnlineGame;
-  first: GameView;
-  inbox: Inbox;
-}
+import { useRoom, type RoomState } from "./room_state";
 
 interface FilmsProps {
   sides: readonly Side[];
@@ -58,148 +46,125 @@ function Films(props: FilmsProps): JSX.Element {
   );
 }
 
-function RaceBar(props: { hand: RaceHand; side: Side; on: boolean; resign(): void }): JSX.Element {
+interface RaceBarProps {
+  session: RaceSession;
+  side: Side;
+  on: boolean;
+  resign(): void;
+}
+
+function RaceBar(props: RaceBarProps): JSX.Element {
   const none = () => !props.on || (props.side.shown()?.moves ?? 0) === 0;
   return (
-    <div class="puzzle-hands">
+    <div class="puzzle-controls">
       <div class="tools puzzle-tools">
         <Tool
           icon="undo" label={t("puzzle.undo")} key="U" disabled={none()}
-          onClick={props.hand.undo}
+          onClick={props.session.undo}
         />
         <SignTool
           sign="reset" label={t("puzzle.reset")} key="X" disabled={none()}
-          onClick={props.hand.reset}
+          onClick={props.session.reset}
         />
         <Tool
           icon="flag" label={t("room.resign")} key="G" disabled={!props.on}
           onClick={() => props.resign()}
         />
       </div>
-      <Pad move={props.hand.move} />
+      <Pad move={props.session.move} />
     </div>
   );
 }
 
-function keysOf(hand: RaceHand, resign: () => void): Record<string, () => void> {
+function keysOf(session: RaceSession, resign: () => void): Record<string, () => void> {
   return {
-    u: hand.undo, z: hand.undo, Backspace: hand.undo, "Ctrl+z": hand.undo, x: hand.reset,
+    u: session.undo, z: session.undo, Backspace: session.undo, "Ctrl+z": session.undo,
+    x: session.reset,
     g: resign, m: () => change({ sound: !settings().sound }),
   };
 }
 
 interface RacePartProps {
-  online: OnlineGame;
-  view: GameView;
+  room: RoomState;
   sides: readonly Side[];
   own: Side | undefined;
-  hand: RaceHand;
+  session: RaceSession;
 }
 
 // One's own board, or all of them for those who look on, and what lies over it.
-function Place(props: RacePartProps & { ending: RowKind | undefined }): JSX.Element {
+function Place(props: RacePartProps): JSX.Element {
+  const { room, session } = props;
+  const solved = () => (props.own?.shown()?.status === "won" ? props.own : undefined);
   return (
     <div class="stage-place">
-      <Show when={props.own} keyed fallback={<Films sides={props.sides} view={props.view} />}>
-        {(side) => <OwnBoard side={side} move={props.hand.move} />}
+      <Show when={props.own} keyed fallback={<Films sides={props.sides} view={room.view()} />}>
+        {(side) => <OwnBoard side={side} move={session.move} />}
       </Show>
-      <ConnectionLine />
-      <Show when={props.hand.notice()}>
-        <p class="notice float" dir="auto">{props.hand.notice()}</p>
-      </Show>
-      <Show when={props.view.status === "waiting"}>
-        <Waiting online={props.online} view={props.view} />
-      </Show>
-      <Show when={props.view.status === "finished"}>
-        <Over
-          online={props.online} view={props.view} color={color} ending={props.ending}
-          tell={props.hand.tell}
-        >
-          <Show when={props.own?.shown()?.status === "won" && props.own}>
-            {(own) => (
-              <Standings
-                game={props.view.game} setup={props.view.setup}
-                actions={own().line.match.actions()}
-              />
-            )}
-          </Show>
-        </Over>
-      </Show>
+      <RoomNotes room={room} color={color} notice={session.notice()} tell={session.tell}>
+        <Show when={solved()}>{(own) => (
+          <Standings
+            game={room.view().game} setup={room.view().setup}
+            actions={own().line.match.actions()}
+          />
+        )}</Show>
+      </RoomNotes>
     </div>
   );
 }
 
-function Panel(props: RacePartProps & { resign(): void }): JSX.Element {
-  const isIn = (player: number) => props.view.seats[player - 1]?.isActive ?? false;
+function Panel(props: RacePartProps): JSX.Element {
+  const { room, session } = props;
   return (
     <aside class="panel puzzle-panel">
       <Show when={props.own} keyed fallback={<p class="faint">{t("room.watching")}</p>}>
         {(own) => (
           <>
             <RaceBar
-              hand={props.hand} side={own} on={props.view.status === "active"}
-              resign={props.resign}
+              session={session} side={own} on={room.view().status === "active"}
+              resign={room.resign}
             />
-            <Films sides={props.sides.filter((side) => side !== own)} view={props.view} />
+            <Films sides={props.sides.filter((side) => side !== own)} view={room.view()} />
           </>
         )}
       </Show>
-      <Offers online={props.online} view={props.view} isIn={isIn} tell={props.hand.tell} />
+      <Offers online={room.online} view={room.view()} isIn={room.isIn} tell={session.tell} />
     </aside>
   );
 }
 
-export function RaceRoom(props: RaceRoomProps): JSX.Element {
-  const { online, first, inbox } = props;
-  const game = first.game === "npc" ? npcGame : pushGame;
+export function RaceRoom(props: RoomProps & { game: PuzzleGame }): JSX.Element {
+  const { online, first, game } = props;
   const sides = first.seats.map(({ player }) => makeSide(game, first.setup, player));
   const own = () => sides[online.seat() - 1];
-  const hand = makeRaceHand(online, own);
-  const [ending, setEnding] = createSignal<RowKind>();
-  const [resigning, setResigning] = createSignal(false);
-  const view = () => online.view() ?? first;
-  onMount(() => inbox.open((rows: readonly Row[]) => {
-    for (const row of rows) {
-      setEnding(row.kind);
-      sides[row.player - 1]?.take(row);
-    }
-  }));
+  const session = makeRaceSession(online, own);
+  const room = useRoom(props, (rows) => {
+    for (const row of rows) sides[row.player - 1]?.take(row);
+  });
   onCleanup(() => {
     for (const side of sides) side.close();
   });
   // What waits for a row goes on once it was followed.
   createEffect(() => {
-    if (own()?.line.waiting() === 0) hand.goOn();
+    if (own()?.line.waiting() === 0) session.goOn();
   });
-  useWays(hand.move);
-  const resign = () => {
-    if (view().status === "active" && own()) setResigning(true);
-  };
-  useShortcuts(keysOf(hand, resign));
-  const isIn = (player: number) => view().seats[player - 1]?.isActive ?? false;
+  useWays(session.move);
+  useShortcuts(keysOf(session, room.resign));
   const count = (player: number) => {
     const n = sides[player - 1]?.shown()?.moves ?? 0;
     return { n, label: t("race.moves", { n }) };
   };
-  const part = () => ({ online, view: view(), sides, own: own(), hand });
+  const part = () => ({ room, sides, own: own(), session });
   return (
-    <main class="play puzzle room race" id="content">
-      <h1 class="spoken">{t(game.title)}</h1>
-      <div class="play-top">
-        <p class="race-title" dir="auto"><strong>{boardLabel(first)}</strong></p>
-        <Seats
-          online={online} view={view()} color={color} count={count} isOn={isIn}
-          isOut={(player) => view().status === "active" && !isIn(player)}
-        />
-      </div>
-      <Place {...part()} ending={ending()} />
-      <Panel {...part()} resign={resign} />
-      <Show when={resigning()}>
-        <ResignDialog
-          close={() => setResigning(false)}
-          resign={() => void online.say({ do: "resign" }).then(hand.tell)}
-        />
-      </Show>
-    </main>
+    <RoomFrame
+      room={room} game={game.id} class="puzzle race" tell={session.tell}
+      head={<p class="race-title" dir="auto"><strong>{boardLabel(first)}</strong></p>}
+      seats={{
+        color, count, isOn: room.isIn,
+        isOut: (player) => room.view().status === "active" && !room.isIn(player),
+      }}
+    >
+      <Place {...part()} />
+      <Panel {...part()} />
+    </RoomFrame>
   );
 }

@@ -9,7 +9,7 @@ import { isBehind } from "./line";
 import type { OnlineGame } from "./online_game";
 import type { Side } from "./race_side";
 
-export interface RaceHand {
+export interface RaceSession {
   notice: Accessor<string>;
   tell(error: EngineError | undefined): void;
   move(way: Direction, held?: boolean): void;
@@ -24,7 +24,7 @@ const MOST_HELD = 2;
 // So that taking all back is no flood (HallLimits::messages_per_window).
 const BETWEEN_MS = 70;
 
-export function makeRaceHand(online: OnlineGame, side: () => Side | undefined): RaceHand {
+export function makeRaceSession(online: OnlineGame, side: () => Side | undefined): RaceSession {
   const [notice, setNotice] = createSignal("");
   let undos = 0;
   let asking = false;

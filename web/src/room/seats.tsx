@@ -1,14 +1,14 @@
 // Who sits where: sign, name, whether they are there, whose turn it is, and their clock.
 import { For, Show, type JSX } from "solid-js";
 import "../style/players.css";
-import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
 import { t } from "../lib/words";
 import type { GameView, Seat } from "../net/messages";
 import { Mark } from "../parts/mark";
+import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
 import { ClockFace } from "./clock_face";
 import type { OnlineGame } from "./online_game";
 
-interface SeatsProps {
+export interface SeatsProps {
   online: OnlineGame;
   view: GameView;
   /** The colour of a player. */
@@ -17,7 +17,7 @@ interface SeatsProps {
   isOn(player: number): boolean;
   isOut(player: number): boolean;
   /** A number that tells how far a player is, and what it means. */
-  count?(player: number): { n: number; label: string };
+  count?(player: number): { n: number; label: string } | undefined;
 }
 
 function Presence(props: { seat: Seat }): JSX.Element {

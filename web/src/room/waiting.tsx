@@ -2,17 +2,18 @@
 import { createSignal, Show, type JSX } from "solid-js";
 import { beSomebody } from "../account/me";
 import type { EngineError } from "../engine/protocol";
-import { boardLabel, clockLabel, isFree, nameOfSeat, sayError } from "../parts/online_words";
+import { titleOf } from "../games/list";
 import { go } from "../lib/router";
 import { t } from "../lib/words";
 import type { GameView } from "../net/messages";
 import { CopyField } from "../parts/copy_field";
+import { boardLabel, clockLabel, isFree, nameOfSeat, sayError } from "../parts/online_words";
 import type { OnlineGame } from "./online_game";
 
 function Terms(props: { view: GameView }): JSX.Element {
   return (
     <span class="faint">
-      <bdi>{t(`game.${props.view.game}`)}</bdi>
+      <bdi>{titleOf(props.view.game)}</bdi>
       {" · "}<bdi>{boardLabel(props.view)}</bdi>{" · "}<bdi>{clockLabel(props.view.clock)}</bdi>
     </span>
   );

@@ -141,14 +141,10 @@ function soundOf(
 export function makeBurstSkin(look: BurstLook, held: Key): Skin<BurstModel, BurstEvent> {
   return {
     size: ({ rows, cols }) => ({ rows, cols }),
-    clone: cloneModel,
-    show: showEvent,
+    clone: cloneModel, show: showEvent, waveMs, summary, sound: soundOf,
     draw: (paint, model) => draw(paint, look, model),
     drawMoment: (paint, moment) => drawMoment(paint, look, moment),
-    waveMs,
     restless: (model) => model.orbs.some((_, cell) => isTense(model, cell)),
     cellLabel: (model, row, col, say) => cellLabel(held, model, row, col, say),
-    summary,
-    sound: soundOf,
   };
 }

@@ -1,19 +1,8 @@
 // Who stands better: a bar in the colours of the two players, and what it says.
 import { createEffect, Show, type JSX } from "solid-js";
 import { t } from "../../lib/words";
-import type { Aid, Standing } from "../../play/duel/opponents";
-import type { Shown } from "../../play/duel/session";
-import { DECIDED, ORB, shareOf, WIN } from "./score";
-import { nameOf } from "./words";
-
-/** Who stands better and by how much, in words. */
-export function sentence({ players, score }: Standing, colors: readonly string[]): string {
-  const player = nameOf(colors, players[score > 0 ? 0 : 1], t);
-  const ahead = Math.abs(score);
-  if (ahead > DECIDED) return t("mind.wins", { player, n: WIN - ahead });
-  const orbs = Math.round(ahead) / ORB;
-  return orbs < 0.5 ? t("mind.even") : t("mind.ahead", { player, orbs });
-}
+import type { Standing, StandingProps } from "../../play/duel/game";
+import { sentence, shareOf } from "./score";
 
 function Scale(props: { standing: Standing; colors: readonly string[] }): JSX.Element {
   let bar!: HTMLDivElement;
@@ -35,15 +24,13 @@ function Scale(props: { standing: Standing; colors: readonly string[] }): JSX.El
   );
 }
 
-export function StandingBar(props: { aid: Aid; shown: Shown }): JSX.Element {
+export function StandingBar(props: StandingProps): JSX.Element {
   return (
     <div class="standing">
-      <Show when={props.aid.standing()} fallback={
-        <p class="faint">
-          {t(props.shown.state.players.length > 2 ? "mind.many" : "mind.weighing")}
-        </p>
+      <Show when={props.standing} fallback={
+        <p class="faint">{t(props.many ? "mind.many" : "mind.weighing")}</p>
       }>
-        {(standing) => <Scale standing={standing()} colors={props.shown.model.colors} />}
+        {(standing) => <Scale standing={standing()} colors={props.colors} />}
       </Show>
     </div>
   );

@@ -59,3 +59,5 @@ export function modelOf(setup: FissionSetup, state: BurstState): BurstModel {
   const masses = [corner, corner, corner, edge, center];
   return makeModel(state, (row, col) => masses[sidesOf(rows, cols, row, col)] ?? center);
 }
+
+export { countOrbs as countsOf } from "../burst/model";

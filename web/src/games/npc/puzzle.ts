@@ -1,8 +1,8 @@
 // npc as its pages see it.
 import type { Waves } from "../../engine/protocol";
-import { PACK_ORDER } from "../../levels/packs";
 import { t } from "../../lib/words";
 import type { LessonStep, PuzzleFile, PuzzleGame } from "../../play/puzzle/game";
+import { game } from "./game";
 import { shorten, valueText, type NpcModel } from "./model";
 import { modelOf, skin } from "./skin";
 import type { NpcEvent, NpcSetup } from "./types";
@@ -42,9 +42,9 @@ function verdict(model: NpcModel, moves: number): string {
 
 export const npcGame: PuzzleGame = {
   id: "npc",
-  title: "game.npc",
   file: { modelOf, skin } as unknown as PuzzleFile,
-  packs: PACK_ORDER.npc,
+  packs: game.packs,
+  lessonAreas: game.lessonAreas,
   wayTo: () => undefined,
   look: () => {},
   reason: (error) => (error.code === "value/overflow" ? t("npc.refused.overflow") : error.message),
@@ -55,6 +55,7 @@ export const npcGame: PuzzleGame = {
     { label: t("npc.turns"), value: String(moves) },
   ],
   heart: (model) => (model as NpcModel).blocks.toSorted((a, b) => a.col - b.col)[0],
+  counted: "npc.turned",
   stars: false,
   lesson: LESSON,
   more: { href: "/subset-sum", label: "npc.subset_sum" },

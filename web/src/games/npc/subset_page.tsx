@@ -8,13 +8,13 @@ import type { Direction } from "../../engine/puzzle";
 import { t } from "../../lib/words";
 import { Bar } from "../../play/puzzle/bar";
 import { copyLink } from "../../play/puzzle/copy";
-import type { PuzzleGame } from "../../play/puzzle/game";
 import { Pad } from "../../play/puzzle/pad";
 import { Scrub } from "../../play/puzzle/scrub";
 import { Stage } from "../../play/puzzle/stage";
 import { makeTable, type Table } from "../../play/puzzle/table";
 import { useWays } from "../../play/puzzle/ways";
 import { shorten } from "./model";
+import { npcGame } from "./puzzle";
 import {
   decode, encode, faultOf, readAddress, readItems, readTarget, writeAddress, type Instance,
 } from "./subset_sum";
@@ -96,7 +96,7 @@ function PlayArea(props: { table: Table; instance: Instance }): JSX.Element {
       <Items instance={props.instance} chosen={chosen()} />
       <p class="faint">{t("subset.how")}</p>
       <Stage table={table} next={undefined} copy={copy} />
-      <div class="puzzle-hands">
+      <div class="puzzle-controls">
         <Bar table={table} copy={copy} />
         <ul class="notes" aria-label={t("puzzle.notes")}>
           <For each={notes()}>{(line) => <li><bdi dir="ltr">{line}</bdi></li>}</For>
@@ -108,8 +108,8 @@ function PlayArea(props: { table: Table; instance: Instance }): JSX.Element {
   );
 }
 
-export function SubsetSumPage(props: { game: PuzzleGame }): JSX.Element {
-  const table = makeTable(props.game);
+export function SubsetSumPage(): JSX.Element {
+  const table = makeTable(npcGame);
   const first = readAddress(location.hash);
   const given = first?.instance ?? EXAMPLE;
   const [items, setItems] = createSignal(given.items.join(", "));

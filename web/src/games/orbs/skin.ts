@@ -61,3 +61,5 @@ export function modelOf(_setup: unknown, state: BurstState): BurstModel {
   const { rows, cols } = state;
   return makeModel(state, (row, col) => sidesOf(rows, cols, row, col));
 }
+
+export { countOrbs as countsOf } from "../burst/model";

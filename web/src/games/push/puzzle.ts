@@ -1,8 +1,8 @@
 // push as its pages see it.
 import type { Direction } from "../../engine/puzzle";
-import { PACK_ORDER } from "../../levels/packs";
 import { t } from "../../lib/words";
 import type { LessonStep, PuzzleFile, PuzzleGame } from "../../play/puzzle/game";
+import { game } from "./game";
 import { lookAt, type PushModel } from "./model";
 import { modelOf, skin } from "./skin";
 import type { PushLevel, PushSetup } from "./types";
@@ -61,9 +61,9 @@ function verdict({ limit }: PushModel, moves: number, par: number | undefined): 
 
 export const pushGame: PuzzleGame = {
   id: "push",
-  title: "game.push",
   file: { modelOf, skin } as unknown as PuzzleFile,
-  packs: PACK_ORDER.push,
+  packs: game.packs,
+  lessonAreas: game.lessonAreas,
   wayTo: (model, row, col) => wayTo(model as PushModel, row, col),
   look(model, way) {
     (model as PushModel).facing = [...STEPS[way]];
@@ -80,7 +80,8 @@ export const pushGame: PuzzleGame = {
     return { row, col };
   },
   // One swipes and presses arrows, so small tiles do no harm.
-  leastCell: 16,
+  leastCell: game.leastCell ?? 0,
+  counted: "puzzle.moved",
   stars: true,
   lesson: LESSON,
 };

@@ -123,13 +123,5 @@ export { modelOf };
 
 export const skin: Skin<PushModel, PushEvent> = {
   size: ({ rows, cols }) => ({ rows, cols }),
-  clone: cloneModel,
-  show: showEvent,
-  draw,
-  drawMoment,
-  waveMs,
-  restless: () => false,
-  cellLabel,
-  summary,
-  sound: soundOf,
+  clone: cloneModel, show: showEvent, draw, drawMoment, waveMs, cellLabel, summary, sound: soundOf,
 };

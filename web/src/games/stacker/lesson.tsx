@@ -1,12 +1,14 @@
 // The lesson of stacker: four small boards. They are setups of the protocol with a seed that brings
 // the pair one needs, and what happens on them is the engine's word; only the lower half is shown.
 import type { JSX } from "solid-js";
-import { makeBoard, type Board } from "../../board/board";
+import type { Board } from "../../board/board";
+import { afterwards, type Turns } from "../../lib/in_turn";
 import { makeMatch, type Match } from "../../lib/match";
-import { settings, still } from "../../lib/settings";
+import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say, type Key } from "../../text/words";
+import { titleOf } from "../list";
 import { makeGhost, type Ghost } from "./ghost";
 import { keyOf, STEP_OF_KEY } from "./keys";
 import { makeModel, ROWS, type StackerModel } from "./model";
@@ -92,9 +94,8 @@ async function act(lecture: Lecture, action: StackerAction): Promise<void> {
 }
 
 const mountStep: MountStep = (host, number, reached) => {
-  const board = makeBoard({
-    host, skin: low, say, still, label: t("game.stacker"),
-    speed: () => Math.min(1, settings().speed),
+  const board = openBoard({
+    host, skin: low, label: titleOf("stacker"), speed: lessonSpeed,
     pick(_row, col) {
       const action = placementAt(lecture.match.state().pair, col);
       if (action) press(action);
@@ -104,14 +105,17 @@ const mountStep: MountStep = (host, number, reached) => {
   const lecture: Lecture = {
     step: STEPS[number], match: makeMatch("stacker"), ghost: makeGhost(), board, reached: false,
   };
-  let queue = begin(lecture).then(() => board.focus(SHOWN - 1, 2));
-  const press = (action: StackerAction) => {
-    queue = queue.then(async () => {
-      const before = lecture.reached;
-      await act(lecture, action);
-      if (lecture.reached && !before) reached();
-    });
-  };
+  // What plays is seen to its end.
+  const turns: Turns = { board: undefined, steps: 0, queue: Promise.resolve() };
+  void afterwards(turns, async () => {
+    await begin(lecture);
+    board.focus(SHOWN - 1, 2);
+  });
+  const press = (action: StackerAction) => void afterwards(turns, async () => {
+    const before = lecture.reached;
+    await act(lecture, action);
+    if (lecture.reached && !before) reached();
+  });
   // The arrows steer here; they do not walk over the cells.
   const onKey = (event: KeyboardEvent) => {
     const action = STEP_OF_KEY[keyOf(event)];

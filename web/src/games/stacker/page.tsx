@@ -7,6 +7,7 @@ import { settings } from "../../lib/settings";
 import { learnWords, t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Tool } from "../../parts/tool";
+import { titleOf } from "../list";
 import { Hud } from "./hud";
 import { keepRound, options } from "./kept";
 import { useKeys, type Controls, type Window } from "./keys";
@@ -17,7 +18,7 @@ import { gameName, Waiting, type VeilProps } from "./veil";
 
 const Windows = later(async () => (await import("./windows")).Windows);
 const StackerLesson = later(async () => {
-  const words = learnWords("lesson", "stacker_lesson");
+  const words = learnWords("lesson", "stacker/lesson");
   const [file] = await Promise.all([import("./lesson"), words]);
   return file.StackerLesson;
 });
@@ -91,7 +92,7 @@ function goOn(table: Table): void {
 // Keeps what was won, and shows what a change of phase or of settings changes.
 function follow(table: Table): void {
   const { live } = table;
-  const seen = () => [t("game.stacker"), settings(), options(), live.phase()];
+  const seen = () => [titleOf("stacker"), settings(), options(), live.phase()];
   createEffect(on(seen, () => table.refresh()));
   createEffect(on(options, () => live.refresh()));
   createEffect(() => {
@@ -106,7 +107,7 @@ function follow(table: Table): void {
   });
 }
 
-export default function PlayStacker(): JSX.Element {
+export function StackerPage(): JSX.Element {
   const table = makeTable();
   const { live } = table;
   const [window, setWindow] = createSignal<Window>();
@@ -146,7 +147,7 @@ export default function PlayStacker(): JSX.Element {
   const veiled = () => table.looking() === undefined && live.stand();
   return (
     <main class="play stacker" id="content">
-      <h1 class="spoken">{t("game.stacker")}</h1>
+      <h1 class="spoken">{titleOf("stacker")}</h1>
       <div class="stage-place" ref={place} tabindex={-1}>
         <div class="stage" ref={host} />
         <Show when={table.chain() > 1 && table.chain()} keyed>

@@ -1,9 +1,9 @@
 // The boards of a race of stacker as everybody sees them: small, and as far as they are shown.
 import { createEffect, For, onCleanup, onMount, Show, type JSX } from "solid-js";
 import { makeFilm } from "../../board/film";
-import { nameOfSeat } from "../../parts/online_words";
 import { t } from "../../lib/words";
 import type { GameView, RaceBoard } from "../../net/messages";
+import { nameOfSeat } from "../../parts/online_words";
 import { makeModel } from "./model";
 import { readState } from "./race_table";
 import { skin } from "./skin";

@@ -2,10 +2,10 @@
 // the one that was promised.
 import { createEffect, createSignal, For, on, Show, type JSX } from "solid-js";
 import type { Replay } from "../../engine/protocol";
-import { nameOfSeat } from "../../parts/online_words";
 import { t } from "../../lib/words";
 import { readReplays } from "../../net/account";
 import type { GameView, RaceBoard } from "../../net/messages";
+import { nameOfSeat } from "../../parts/online_words";
 import { linkOf } from "./link";
 import type { StackerAction, StackerSetup } from "./types";
 

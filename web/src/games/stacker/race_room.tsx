@@ -4,20 +4,17 @@ import { createEffect, createSignal, For, onCleanup, onMount, Show, type JSX } f
 import "../../style/play.css";
 import "./stacker.css";
 import "./stacker_race.css";
-import { boardLabel } from "../../parts/online_words";
 import { change, settings } from "../../lib/settings";
 import { t } from "../../lib/words";
-import type { GameView, Row, RowKind } from "../../net/messages";
-import { ConnectionLine } from "../../parts/connection";
+import type { Row } from "../../net/messages";
+import { boardLabel } from "../../parts/online_words";
 import { Tool } from "../../parts/tool";
-import type { Inbox } from "../../room/inbox";
+import { RoomFrame, RoomNotes } from "../../room/frame";
 import { Offers } from "../../room/offers";
-import type { OnlineGame } from "../../room/online_game";
-import { Over } from "../../room/over";
+import type { RoomProps } from "../../room/props";
 import { color } from "../../room/race_colors";
-import { ResignDialog } from "../../room/resign_dialog";
-import { Seats } from "../../room/seats";
-import { Waiting } from "../../room/waiting";
+import { useRoom, type RoomState } from "../../room/room_state";
+import { titleOf } from "../list";
 import { Pads } from "./pads";
 import { Piece } from "./piece";
 import { StackerBoards } from "./race_boards";
@@ -28,15 +25,8 @@ import { paceOf } from "./timer";
 import { followFingers } from "./touch";
 import { nextWords, pieceOf } from "./words";
 
-interface StackerRoomProps {
-  online: OnlineGame;
-  first: GameView;
-  inbox: Inbox;
-}
-
 interface PartProps {
-  online: OnlineGame;
-  view: GameView;
+  room: RoomState;
   table: RaceTable;
   /** Who gave up. */
   gone: readonly number[];
@@ -45,7 +35,7 @@ interface PartProps {
 function Hud(props: PartProps): JSX.Element {
   const state = () => props.table.run.stand()?.state;
   const left = () =>
-    Math.max(0, (props.view.race?.landings ?? 0) + 1 - (state()?.pieces ?? 1));
+    Math.max(0, (props.room.view().race?.landings ?? 0) + 1 - (state()?.pieces ?? 1));
   return (
     <section class="hud" aria-label={t("hud.title")}>
       <Show when={state()}>{(now) => (
@@ -73,7 +63,7 @@ function OwnBoard(props: { table: RaceTable }): JSX.Element {
     props.table.attach(host);
     createEffect(() => {
       settings();
-      t("game.stacker");
+      titleOf("stacker");
       props.table.refresh();
     });
     onCleanup(() => props.table.detach());
@@ -82,8 +72,8 @@ function OwnBoard(props: { table: RaceTable }): JSX.Element {
 }
 
 // One's own board, or all of them for those who look on, and what lies over it.
-function Place(props: PartProps & { plays: boolean; ending: RowKind | undefined }): JSX.Element {
-  const { table } = props;
+function Place(props: PartProps & { plays: boolean }): JSX.Element {
+  const { room, table } = props;
   let place!: HTMLDivElement;
   onMount(() => {
     const cell = () => place.querySelector(".board-cell")?.clientWidth ?? 0;
@@ -95,12 +85,12 @@ function Place(props: PartProps & { plays: boolean; ending: RowKind | undefined 
       place.focus({ preventScroll: true });
     }
   });
-  const all = () => props.view.seats.map(({ player }) => player);
+  const all = () => room.view().seats.map(({ player }) => player);
   return (
     <div class="stage-place" ref={place} tabindex={-1}>
       <Show when={props.plays} fallback={
         <StackerBoards
-          view={props.view} boards={props.online.boards()} players={all()} gone={props.gone}
+          view={room.view()} boards={room.online.boards()} players={all()} gone={props.gone}
         />
       }>
         <OwnBoard table={table} />
@@ -108,116 +98,87 @@ function Place(props: PartProps & { plays: boolean; ending: RowKind | undefined 
       <Show when={table.chain() > 1 && table.chain()} keyed>
         {(n) => <p class="chain" aria-hidden="true">{t("chain.shown", { n })}</p>}
       </Show>
-      <ConnectionLine />
-      <Show when={table.notice()}><p class="notice float">{table.notice()}</p></Show>
-      <Show when={props.view.status === "active" && table.run.phase() === "over"}>
+      <Show when={room.view().status === "active" && table.run.phase() === "over"}>
         <p class="notice float" role="status">{t("race.finished")}</p>
       </Show>
-      <Show when={props.view.status === "waiting"}>
-        <Waiting online={props.online} view={props.view} />
-      </Show>
-      <Show when={props.view.status === "finished"}>
-        <Over
-          online={props.online} view={props.view} color={color} ending={props.ending}
-          tell={table.tell}
-        >
-          <StackerEnd view={props.view} boards={props.online.boards()} />
-        </Over>
-      </Show>
+      <RoomNotes room={room} color={color} notice={table.notice()} tell={table.tell}>
+        <StackerEnd view={room.view()} boards={room.online.boards()} />
+      </RoomNotes>
     </div>
   );
 }
 
-function Bar(props: PartProps & { plays: boolean; resign(): void }): JSX.Element {
+function Bar(props: PartProps & { plays: boolean }): JSX.Element {
+  const { room } = props;
   return (
     <div class="bar">
       <div class="tools">
         <Show when={props.plays} fallback={
           <span class="faint room-state">
-            <Show when={props.online.seat() === 0}>{t("room.watching")}</Show>
+            <Show when={room.online.seat() === 0}>{t("room.watching")}</Show>
           </span>
         }>
           <Tool
             icon="flag" label={t("room.resign")} key="G"
-            disabled={props.view.status !== "active"} onClick={() => props.resign()}
+            disabled={room.view().status !== "active"} onClick={() => room.resign()}
           />
         </Show>
       </div>
-      <span class="faint"><bdi>{boardLabel(props.view)}</bdi></span>
+      <span class="faint"><bdi>{boardLabel(room.view())}</bdi></span>
     </div>
   );
 }
 
-function useRoom({ online, first, inbox }: StackerRoomProps) {
+export function StackerRoom(props: RoomProps): JSX.Element {
+  const { online, first } = props;
   const table = makeRaceTable(online, first);
-  const [ending, setEnding] = createSignal<RowKind>();
-  const [resigning, setResigning] = createSignal(false);
   const [gone, setGone] = createSignal<readonly number[]>([]);
-  const view = () => online.view() ?? first;
-  inbox.open((rows: readonly Row[]) => {
-    setEnding((before) => rows.at(-1)?.kind ?? before);
+  const room = useRoom(props, (rows: readonly Row[]) => {
     const gave = rows.filter(({ kind }) => kind === "resign" || kind === "flag");
     if (gave.length > 0) setGone([...gone(), ...gave.map(({ player }) => player)]);
     table.take(rows);
   });
   onCleanup(() => table.close());
-  const resign = () => {
-    if (view().status === "active" && online.seat() > 0) setResigning(true);
-  };
   const repeat = useRaceKeys(table.run.press, {
-    g: resign, i: table.speakPair, b: table.focusBoard,
+    g: room.resign, i: table.speakPair, b: table.focusBoard,
     m: () => change({ sound: !settings().sound }),
   });
   createEffect(() => {
     if (table.run.phase() === "over") repeat.releaseAll();
   });
-  return { table, ending, resigning, setResigning, gone, view, resign, repeat };
-}
-
-export function StackerRoom(props: StackerRoomProps): JSX.Element {
-  const { online } = props;
-  const { table, ending, resigning, setResigning, gone, view, resign, repeat } = useRoom(props);
   // Who comes to a game that is over looks on, also if it was their own.
   const plays = () => online.seat() > 0 &&
-    (view().status !== "finished" || table.run.stand() !== undefined);
-  const others = () => view().seats.map(({ player }) => player)
+    (room.view().status !== "finished" || table.run.stand() !== undefined);
+  const others = () => room.view().seats.map(({ player }) => player)
     .filter((player) => player !== online.seat());
-  const isIn = (player: number) => view().seats[player - 1]?.isActive ?? false;
   const count = (player: number) => {
     const own = plays() && player === online.seat();
     const n = own ? table.score() : online.boards()[player - 1]?.score ?? 0;
     return { n, label: t("race.points", { n }) };
   };
-  const part = () => ({ online, view: view(), table, gone: gone() });
+  const part = () => ({ room, table, gone: gone() });
   return (
-    <main class="play stacker room stacker-race" classList={{ looks: !plays() }} id="content">
-      <h1 class="spoken">{t("game.stacker")}</h1>
-      <div class="play-top">
-        <Seats
-          online={online} view={view()} color={color} count={count} isOn={isIn}
-          isOut={(player) => gone().includes(player)}
-        />
-      </div>
-      <Place {...part()} plays={plays()} ending={ending()} />
+    <RoomFrame
+      room={room} game="stacker" class="stacker stacker-race" classList={{ looks: !plays() }}
+      tell={table.tell}
+      seats={{
+        color, count, isOn: room.isIn, isOut: (player) => gone().includes(player),
+      }}
+    >
+      <Place {...part()} plays={plays()} />
       <Show when={plays()}>
         <aside class="race-side">
           <Hud {...part()} />
           <StackerBoards
-            view={view()} boards={online.boards()} players={others()} gone={gone()}
+            view={room.view()} boards={online.boards()} players={others()} gone={gone()}
           />
         </aside>
         <Pads press={table.run.press} repeat={repeat} />
       </Show>
       <div class="race-foot">
-        <Bar {...part()} plays={plays()} resign={resign} />
-        <Offers online={online} view={view()} isIn={isIn} tell={table.tell} />
+        <Bar {...part()} plays={plays()} />
+        <Offers online={online} view={room.view()} isIn={room.isIn} tell={table.tell} />
       </div>
-      <Show when={resigning()}>
-        <ResignDialog
-          close={() => setResigning(false)}
-          resign={() => void online.say({ do: "resign" }).then(table.tell)}
-        />
-      </Show>
-    </main>
+    </RoomFrame>
   );
 }

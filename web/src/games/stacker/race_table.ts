@@ -4,13 +4,13 @@ import { makeBoard, type Board } from "../../board/board";
 import type { EngineError, Json } from "../../engine/protocol";
 import { setFailure } from "../../lib/failure";
 import { sound } from "../../lib/in_turn";
-import { sayError } from "../../parts/online_words";
 import { settings, still } from "../../lib/settings";
-import { t } from "../../lib/words";
 import { fieldsOf, numberOf, type GameView, type Row } from "../../net/messages";
+import { sayError } from "../../parts/online_words";
 import { isBehind } from "../../room/line";
 import type { OnlineGame } from "../../room/online_game";
 import { say } from "../../text/words";
+import { titleOf } from "../list";
 import { options } from "./kept";
 import { makeModel, type StackerModel } from "./model";
 import { makeRace, type RaceRun, type RaceScreen } from "./race";
@@ -117,7 +117,7 @@ function makeScreen(shown: Shown): RaceScreen {
 
 function openBoard(shown: Shown, run: RaceRun, host: HTMLElement): void {
   shown.board = makeBoard<StackerModel, StackerEvent>({
-    host, skin, say, still, label: t("game.stacker"), leastCell: 10,
+    host, skin, say, still, label: titleOf("stacker"), leastCell: 10,
     speed: () => settings().speed,
     pick(_row, col) {
       const action = placementAt(run.stand()?.state.pair ?? null, col);
@@ -167,7 +167,7 @@ export function makeRaceTable(online: OnlineGame, first: GameView): RaceTable {
       showStand();
     },
     refresh() {
-      shown.board?.rename(t("game.stacker"));
+      shown.board?.rename(titleOf("stacker"));
       shown.board?.refresh();
     },
     speakPair() {

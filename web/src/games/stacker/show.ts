@@ -4,8 +4,8 @@ import { makeBoard, type Board } from "../../board/board";
 import { setFailure } from "../../lib/failure";
 import { sound } from "../../lib/in_turn";
 import { settings, still } from "../../lib/settings";
-import { t } from "../../lib/words";
 import { say } from "../../text/words";
+import { titleOf } from "../list";
 import { DIFFICULTIES } from "./difficulties";
 import { options } from "./kept";
 import { makeLive, type Live, type StackerPlayed, type Stand } from "./live";
@@ -106,7 +106,7 @@ export function makeShow(): Show {
 
 export function attachBoard(show: Show, host: HTMLElement): void {
   show.board = makeBoard<StackerModel, StackerEvent>({
-    host, skin, say, still, label: t("game.stacker"), leastCell: 12,
+    host, skin, say, still, label: titleOf("stacker"), leastCell: 12,
     speed: () => settings().speed,
     pick(_row, col) {
       const action = placementAt(show.live.stand()?.state.pair ?? null, col);

@@ -40,15 +40,7 @@ const soundOf: Skin<StackerModel, StackerEvent>["sound"] = (events) => {
 
 export const skin: Skin<StackerModel, StackerEvent> = {
   size: () => ({ rows: ROWS, cols: COLS }),
-  clone: cloneModel,
-  show: showEvent,
-  draw,
-  drawMoment,
-  waveMs,
-  restless: () => false,
-  cellLabel,
-  summary,
-  sound: soundOf,
+  clone: cloneModel, show: showEvent, draw, drawMoment, waveMs, cellLabel, summary, sound: soundOf,
 };
 
 export function modelOf(_setup: unknown, state: StackerState): StackerModel {

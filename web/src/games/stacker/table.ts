@@ -4,7 +4,7 @@ import type { Json, Replay } from "../../engine/protocol";
 import { setFailure } from "../../lib/failure";
 import { fromFragment } from "../../lib/fragment";
 import { keepOf, progress } from "../../lib/progress";
-import { t } from "../../lib/words";
+import { titleOf } from "../list";
 import { replayFrom } from "./link";
 import type { Live } from "./live";
 import { readRounds, roundOf, type Round } from "./rounds";
@@ -110,7 +110,7 @@ export function makeTable(): Table {
     speakPair: () => speakPair(show),
     focusBoard: () => show.board?.focusHere(),
     refresh() {
-      show.board?.rename(t("game.stacker"));
+      show.board?.rename(titleOf("stacker"));
       if (looking() === undefined) live.show();
       show.board?.refresh();
     },

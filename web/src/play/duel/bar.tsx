@@ -3,6 +3,7 @@ import { Show, type JSX } from "solid-js";
 import { change, pace, settings } from "../../lib/settings";
 import { t } from "../../lib/words";
 import { Tool } from "../../parts/tool";
+import type { DuelGame } from "./game";
 import type { Table } from "./table";
 
 export type Window = "setup" | "resign" | "keys" | "lesson" | undefined;
@@ -23,7 +24,13 @@ function ReactionTools(props: { table: Table }): JSX.Element {
   );
 }
 
-export function Bar(props: { table: Table; open(window: Window): void }): JSX.Element {
+interface BarProps {
+  game: DuelGame;
+  table: Table;
+  open(window: Window): void;
+}
+
+export function Bar(props: BarProps): JSX.Element {
   const shown = () => props.table.shown();
   const active = () => shown()?.state.status === "active";
   const begun = () => (shown()?.actions.length ?? 0) > 0;
@@ -43,14 +50,19 @@ export function Bar(props: { table: Table; open(window: Window): void }): JSX.El
             icon="flag" label={t("action.resign")} key="G" disabled={!active() || !begun()}
             onClick={() => props.open("resign")}
           />
-          <Tool
-            icon="hint" label={t("action.hint")} key="I" disabled={!active()}
-            onClick={() => props.table.hint()}
-          />
-          <Tool
-            icon="scales" label={t("action.weigh")} key="E"
-            pressed={props.table.aid()?.weighs() ?? false} onClick={() => props.table.weigh()}
-          />
+          <Show when={props.game.opponents}>
+            <Tool
+              icon="hint" label={t("action.hint")} key="I" disabled={!active()}
+              onClick={() => props.table.hint()}
+            />
+          </Show>
+          <Show when={props.game.standing}>
+            <Tool
+              icon="scales" label={t("action.weigh")} key="E"
+              pressed={props.table.opponents()?.weighs() ?? false}
+              onClick={() => props.table.weigh()}
+            />
+          </Show>
         </div>
       }>
         <ReactionTools table={props.table} />
@@ -63,9 +75,11 @@ export function Bar(props: { table: Table; open(window: Window): void }): JSX.El
           <span class="spoken">{t("action.speed")}</span>
           <span dir="ltr">{settings().speed}×</span>
         </button>
-        <Tool
-          icon="help" label={t("action.lesson")} key="H" onClick={() => props.open("lesson")}
-        />
+        <Show when={props.game.lesson}>
+          <Tool
+            icon="help" label={t("action.lesson")} key="H" onClick={() => props.open("lesson")}
+          />
+        </Show>
         <Tool
           icon="keys" label={t("action.keys")} key="?" onClick={() => props.open("keys")}
         />

@@ -1,39 +1,89 @@
-// What tells orbs and fission apart on their pages.
-import type { BurstModel } from "../../games/burst/model";
-import type { BurstEvent, BurstState, FissionSetup, OrbsSetup } from "../../games/burst/types";
-import type { SkinFile } from "../../games/list";
-import type { Key } from "../../text/words";
+// A game in turns as its pages see it: its descriptor, its skin, and what they read of a state.
+import type { AnyEvent, AnyState } from "../../engine/protocol";
+import type { DuelDescriptor, SkinFile } from "../../games/descriptor";
+import { loadSkin } from "../../games/list";
+import type { Key, Say } from "../../text/words";
+import type { Setup } from "./setup_form";
 
-export type BurstSetup = OrbsSetup & FissionSetup;
-
-/** A field of the setup that is a whole number. */
-export interface NumberField {
-  label: Key;
-  min: number;
-  max: number;
-  get(setup: BurstSetup): number;
-  set(setup: BurstSetup, value: number): BurstSetup;
+/** What the pages read of a state; the rest is the skin's. */
+export interface DuelState extends AnyState {
+  /** "active" until the game is over. */
+  status: string;
+  currentPlayer: number | null;
+  winner: number | null;
+  /** Who plays, from 1 on, where not all stay in to the end. */
+  players?: readonly { id: number; isActive: boolean }[];
 }
 
-export interface Preset {
-  label: Key;
-  setup: BurstSetup;
-  /** What the preset says under its name. */
-  rows: number;
-  cols: number;
+/** What the game calls an action, or who gives up. */
+export type DuelAction = { readonly resign: number } | { readonly [name: string]: unknown };
+
+export type DuelFile = SkinFile<Setup, DuelState, unknown, AnyEvent>;
+
+export interface DuelGame extends DuelDescriptor {
+  file: DuelFile;
 }
 
-export interface BurstGame {
-  id: "orbs" | "fission";
-  title: Key;
-  refused: Key;
-  /** The colours of the players, from the first on. */
+/** A step of the lesson: a board, and the cell to play where it matters. */
+export interface LessonStep {
+  ask: Key;
+  done: Key;
+  setup: Setup;
+  target?: { row: number; col: number };
+}
+
+/** Who stands better, of two that are left: the score for the first of them. */
+export interface Standing {
+  players: readonly [number, number];
+  score: number;
+}
+
+export interface StandingProps {
+  /** Undefined while it is not known. */
+  standing: Standing | undefined;
+  /** Whether more than two play. */
+  many: boolean;
+  /** Of each player, from 1 on. */
   colors: readonly string[];
-  /** What the pieces of a player are counted as. */
-  count: Key;
-  file: SkinFile<BurstSetup, BurstState, BurstModel, BurstEvent>;
-  presets: readonly Preset[];
-  /** The fields at hand, and those behind "More". */
-  fields: readonly NumberField[];
-  more: readonly NumberField[];
+}
+
+export async function loadDuel(game: DuelDescriptor): Promise<DuelGame> {
+  return { ...game, file: (await loadSkin(game.skin)) as DuelFile };
+}
+
+export function playersOf(game: DuelDescriptor, state: DuelState): DuelState["players"] & {} {
+  return state.players ??
+    Array.from({ length: game.seats.least }, (_, index) => ({ id: index + 1, isActive: true }));
+}
+
+/** The numbers of those who are still in. */
+export function playersIn(game: DuelDescriptor, state: DuelState): number[] {
+  return playersOf(game, state).filter(({ isActive }) => isActive).map(({ id }) => id);
+}
+
+export function colorOf({ colors }: DuelDescriptor, player: number): string {
+  return colors[player - 1] ?? "red";
+}
+
+/** The name of a player, which is that of their colour. */
+export function nameOf(game: DuelDescriptor, player: number, say: Say): string {
+  return say(`color.${colorOf(game, player)}` as Key);
+}
+
+export function resigns(action: DuelAction): number | undefined {
+  return typeof action["resign"] === "number" ? action["resign"] : undefined;
+}
+
+export function actionAt(game: DuelDescriptor, row: number, col: number): DuelAction {
+  return (game.actionAt?.(row, col) ?? { row, col }) as DuelAction;
+}
+
+/** The cell that an action is about. */
+export function cellOf(
+  game: DuelDescriptor, action: DuelAction | undefined,
+): { row: number; col: number } | undefined {
+  if (!action || resigns(action) !== undefined) return undefined;
+  if (game.cellOf) return game.cellOf(action);
+  const { row, col } = action as { row?: unknown; col?: unknown };
+  return typeof row === "number" && typeof col === "number" ? { row, col } : undefined;
 }

@@ -1,11 +1,12 @@
 // The moves so far; each is a button that shows it once more.
 import { createEffect, For, Show, type JSX } from "solid-js";
-import { nameOf } from "../../games/burst/words";
 import { t } from "../../lib/words";
 import { Mark } from "../../parts/mark";
+import { cellOf, colorOf, nameOf, resigns, type DuelAction, type DuelGame } from "./game";
 import type { Shown } from "./table";
 
 interface MovesProps {
+  game: DuelGame;
   shown: Shown;
   /** Who made each move. */
   movers: readonly number[];
@@ -15,7 +16,12 @@ interface MovesProps {
 
 export function Moves(props: MovesProps): JSX.Element {
   let list!: HTMLOListElement;
-  const name = (player: number) => nameOf(props.shown.model.colors, player, t);
+  const name = (player: number) => nameOf(props.game, player, t);
+  const wordOf = (action: DuelAction) => {
+    if (resigns(action) !== undefined) return t("moves.resigns");
+    const cell = cellOf(props.game, action);
+    return cell ? `${cell.row + 1}, ${cell.col + 1}` : "";
+  };
   // The move that counts stays in sight, without moving the page itself.
   createEffect(() => {
     const number = props.looking ?? props.shown.actions.length - 1;
@@ -48,12 +54,10 @@ export function Moves(props: MovesProps): JSX.Element {
               <span class="move-number">{number() + 1}</span>
               <Mark
                 player={props.movers[number()] ?? 1}
-                color={props.shown.model.colors[props.movers[number()] ?? 1] ?? "red"}
+                color={colorOf(props.game, props.movers[number()] ?? 1)}
               />
               <span class="spoken">{name(props.movers[number()] ?? 1)}</span>
-              <span dir="auto">
-                {"resign" in action ? t("moves.resigns") : `${action.row + 1}, ${action.col + 1}`}
-              </span>
+              <span dir="auto">{wordOf(action)}</span>
             </button>
           </li>
         )}</For>

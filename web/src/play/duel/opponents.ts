@@ -1,25 +1,19 @@
-// What thinks on a page of orbs or fission: the players that are no people, the hint, and who
+// What thinks on the page of a duel: the players that are no people, the hint, and who
 // stands better. Loaded when one of them is first wanted. The page never waits for it: a thought
 // that something else came before is ended, and what it says is not heard any more.
 import { createSignal, type Accessor } from "solid-js";
 import type { Json } from "../../engine/protocol";
 import { openThinker } from "../../engine/thinker";
 import type { BestAnswer, Question } from "../../engine/thinking";
-import type { BurstAction } from "../../games/burst/types";
 import { afterwards } from "../../lib/in_turn";
 import { keepOf, progress } from "../../lib/progress";
 import { still } from "../../lib/settings";
 import { t } from "../../lib/words";
-import { playersIn, swapped, toSeats, type Seats } from "./seats";
-import { act, type Hand } from "./session";
+import { cellOf, playersIn, playersOf, type DuelAction, type Standing } from "./game";
+import { swapped, toSeats, type Seats } from "./seats";
+import { act, type Session } from "./session";
 
-/** Who stands better, of two that are left: the score for the first of them. */
-export interface Standing {
-  players: readonly [number, number];
-  score: number;
-}
-
-export interface Aid {
+export interface Opponents {
   seats: Accessor<Seats>;
   /** Of who sits there: 1 to 10, or 0 for a person. */
   levelOf(player: number): number;
@@ -56,10 +50,10 @@ interface Asking {
   halt(): number;
   round(): number;
   /** What is best here; undefined where something else came first. */
-  ask(question: Question, mine: number): Promise<BestAnswer<BurstAction> | undefined>;
+  ask(question: Question, mine: number): Promise<BestAnswer<DuelAction> | undefined>;
 }
 
-function makeAsking(hand: Hand): Asking {
+function makeAsking(session: Session): Asking {
   const thinker = openThinker();
   let round = 0;
   return {
@@ -69,30 +63,31 @@ function makeAsking(hand: Hand): Asking {
       return ++round;
     },
     async ask(question, mine) {
-      const replay = hand.match.replay();
-      const answer = await thinker.ask<BestAnswer<BurstAction>>(replay, question);
+      const replay = session.match.replay();
+      const answer = await thinker.ask<BestAnswer<DuelAction>>(replay, question);
       if (mine !== round || !answer) return undefined;
       if (answer.ok) return answer;
-      hand.setNotice(t("mind.broken"));
+      session.setNotice(t("mind.broken"));
       return undefined;
     },
   };
 }
 
 /** Marks the cell, goes there and says it. */
-function showHint(hand: Hand, action: BurstAction): void {
-  if (!("row" in action)) return;
-  const { row, col } = action;
-  hand.hint = row * hand.match.state().cols + col;
-  hand.board?.refresh();
-  hand.board?.focus(row, col);
-  hand.board?.announce(t("mind.hint", { row: row + 1, col: col + 1 }));
+function showHint(session: Session, action: DuelAction): void {
+  const cell = cellOf(session.game, action);
+  if (!cell) return;
+  const { row, col } = cell;
+  session.hint = cell;
+  session.board?.refresh();
+  session.board?.focus(row, col);
+  session.board?.announce(t("mind.hint", { row: row + 1, col: col + 1 }));
 }
 
 /** The move of a level, after the pause that a person would make. */
 async function moveOf(
   asking: Asking, level: number, mine: number,
-): Promise<BurstAction | undefined> {
+): Promise<DuelAction | undefined> {
   const seed = Math.floor(Math.random() * SEEDS);
   const pause = wait(still() ? PAUSE_STILL_MS : PAUSE_MS);
   const best = await asking.ask({ cmd: "best", level, seed, ms: MOST_MS }, mine);
@@ -100,9 +95,9 @@ async function moveOf(
   return best?.action;
 }
 
-export function makeAid(hand: Hand): Aid {
-  const { game, match } = hand;
-  const asking = makeAsking(hand);
+export function makeOpponents(session: Session): Opponents {
+  const { game, match } = session;
+  const asking = makeAsking(session);
   const [seats, setSeats] = createSignal<Seats>([]);
   const [standing, setStanding] = createSignal<Standing>();
   const [weighs, setWeighs] = createSignal(progress().games[game.id]?.["weigh"] === true);
@@ -111,7 +106,7 @@ export function makeAid(hand: Hand): Aid {
   const mover = () => match.state().currentPlayer ?? 0;
   const isThinking = () => levelOf(mover()) > 0;
   const weighNow = async (mine: number) => {
-    const [one, two, three] = playersIn(match.state());
+    const [one, two, three] = playersIn(game, match.state());
     if (!one || !two || three) return setStanding(undefined);
     const best = await asking.ask(WEIGHED, mine);
     if (!best) return;
@@ -124,14 +119,14 @@ export function makeAid(hand: Hand): Aid {
     if (mine !== asking.round() || !isThinking()) return;
     const action = await moveOf(asking, levelOf(mover()), mine);
     if (!action) return;
-    await afterwards(hand, async () => {
-      if (mine === asking.round() && hand.looking() === undefined) await act(hand, action);
+    await afterwards(session, async () => {
+      if (mine === asking.round() && session.looking() === undefined) await act(session, action);
     });
   };
   const hint = async () => {
-    if (hand.looking() !== undefined || isThinking()) return;
+    if (session.looking() !== undefined || isThinking()) return;
     const best = await asking.ask(HINT, asking.round());
-    if (best) showHint(hand, best.action);
+    if (best) showHint(session, best.action);
   };
   const keepSeats = (next: Seats) => {
     setSeats(next);
@@ -142,11 +137,11 @@ export function makeAid(hand: Hand): Aid {
     seats, levelOf, isThinking, standing, weighs,
     halt: () => void asking.halt(),
     resigner: () => {
-      const people = playersIn(match.state()).filter((player) => levelOf(player) === 0);
+      const people = playersIn(game, match.state()).filter((player) => levelOf(player) === 0);
       return people.includes(mover()) ? mover() : (people[0] ?? mover());
     },
     seat: (wanted) => setSeats(toSeats(wanted)),
-    swap: () => keepSeats(swapped(seats(), match.state().players.length)),
+    swap: () => keepSeats(swapped(seats(), playersOf(game, match.state()).length)),
     rested: () => void rested(),
     hint: () => void hint(),
     weigh(on) {

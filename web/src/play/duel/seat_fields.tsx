@@ -1,14 +1,13 @@
 // Who plays, in the window of a new game: on each seat a person or a level.
 import { createUniqueId, For, type JSX } from "solid-js";
-import { nameOf } from "../../games/burst/words";
 import { t } from "../../lib/words";
 import { Mark } from "../../parts/mark";
 import type { Key } from "../../text/words";
-import type { BurstGame } from "./game";
+import { colorOf, nameOf, type DuelGame } from "./game";
 import { MAX_LEVEL, type Seats } from "./seats";
 
 interface SeatProps {
-  game: BurstGame;
+  game: DuelGame;
   players: number;
   seats: Seats;
   change(seats: Seats): void;
@@ -19,7 +18,6 @@ const LEVELS = Array.from({ length: MAX_LEVEL }, (_, i) => i + 1);
 export function SeatFields(props: SeatProps): JSX.Element {
   const id = createUniqueId();
   const numbers = () => Array.from({ length: props.players }, (_, i) => i + 1);
-  const colors = () => ["", ...props.game.colors];
   const set = (player: number, level: number) =>
     props.change(numbers().map((one) => (one === player ? level : (props.seats[one - 1] ?? 0))));
   return (
@@ -28,8 +26,8 @@ export function SeatFields(props: SeatProps): JSX.Element {
       <For each={numbers()}>{(player) => (
         <div class="field">
           <label class="seat-name" for={`${id}-${player}`}>
-            <Mark player={player} color={colors()[player] ?? "red"} />
-            {nameOf(colors(), player, t)}
+            <Mark player={player} color={colorOf(props.game, player)} />
+            {nameOf(props.game, player, t)}
           </label>
           <select
             id={`${id}-${player}`} value={props.seats[player - 1] ?? 0}

@@ -1,6 +1,5 @@
 // Who sits where: of each player, from the first on, a level from 1 to 10, or 0 for a person.
 import type { Json } from "../../engine/protocol";
-import type { BurstState } from "../../games/burst/types";
 
 export type Seats = readonly number[];
 
@@ -20,8 +19,4 @@ export function toSeats(value: Json | undefined): Seats {
 export function swapped(seats: Seats, players: number): Seats {
   const all = Array.from({ length: players }, (_, i) => seats[i] ?? 0);
   return [...all.slice(-1), ...all.slice(0, -1)];
-}
-
-export function playersIn(state: BurstState): number[] {
-  return state.players.filter(({ isActive }) => isActive).map(({ id }) => id);
 }

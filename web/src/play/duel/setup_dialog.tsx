@@ -3,25 +3,27 @@ import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
 import "../../style/setup.css";
 import { t } from "../../lib/words";
 import { Dialog } from "../../parts/dialog";
-import type { BurstGame, BurstSetup, NumberField } from "./game";
+import type { DuelGame } from "./game";
 import { SeatFields } from "./seat_fields";
 import type { Seats } from "./seats";
+import type { ChoiceField, Field, NumberField, Setup, SetupForm } from "./setup_form";
 
 interface SetupProps {
-  game: BurstGame;
-  setup: BurstSetup;
+  game: DuelGame;
+  form: SetupForm;
+  setup: Setup;
   seats: Seats;
-  start(setup: BurstSetup, seats: Seats): Promise<string | undefined>;
+  start(setup: Setup, seats: Seats): Promise<string | undefined>;
   close(): void;
 }
 
-interface FieldProps {
-  field: NumberField;
-  setup: BurstSetup;
-  change(setup: BurstSetup): void;
+interface FieldProps<Kind> {
+  field: Kind;
+  setup: Setup;
+  change(setup: Setup): void;
 }
 
-function Field(props: FieldProps): JSX.Element {
+function NumberInput(props: FieldProps<NumberField>): JSX.Element {
   const value = () => props.field.get(props.setup);
   const id = createUniqueId();
   const set = (next: number) => {
@@ -52,6 +54,22 @@ function Field(props: FieldProps): JSX.Element {
   );
 }
 
+function ChoiceInput(props: FieldProps<ChoiceField>): JSX.Element {
+  const { name, options } = props.field;
+  const value = () => String(props.setup[name] ?? options[0]?.[0]);
+  return (
+    <label class="field">
+      <span>{t(props.field.label)}</span>
+      <select
+        value={value()}
+        onChange={(event) => props.change({ ...props.setup, [name]: event.currentTarget.value })}
+      >
+        <For each={options}>{([word, label]) => <option value={word}>{t(label)}</option>}</For>
+      </select>
+    </label>
+  );
+}
+
 // A board as small as a stamp, in its proportions.
 function Stamp(props: { rows: number; cols: number }): JSX.Element {
   const side = () => 40 / Math.max(props.rows, props.cols);
@@ -73,57 +91,52 @@ function Stamp(props: { rows: number; cols: number }): JSX.Element {
   );
 }
 
-function SetupForm(props: SetupProps): JSX.Element {
-  const [setup, setSetup] = createSignal<BurstSetup>(props.setup);
+function Form(props: SetupProps): JSX.Element {
+  const [setup, setSetup] = createSignal<Setup>(props.setup);
   const [seats, setSeats] = createSignal(props.seats);
-  const players = () => (props.game.id === "orbs" ? (setup().players ?? 2) : 2);
+  const players = () => props.form.players?.get(setup()) ?? props.game.seats.least;
   const [wrong, setWrong] = createSignal("");
-  const same = (preset: BurstSetup) =>
-    Object.entries(preset).every(([name, value]) => setup()[name as keyof BurstSetup] === value);
+  const same = (preset: Setup) =>
+    Object.entries(preset).every(([name, value]) => setup()[name] === value);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const refused = await props.start(setup(), seats().slice(0, players()));
     if (refused) setWrong(refused);
     else props.close();
   };
-  const fields = (list: readonly NumberField[]) => (
-    <For each={list}>{(field) => <Field field={field} setup={setup()} change={setSetup} />}</For>
+  const atHand = () => [...(props.form.players ? [props.form.players] : []), ...props.form.fields];
+  const fields = (list: readonly Field[]) => (
+    <For each={list}>{(field) => ("name" in field
+      ? <ChoiceInput field={field} setup={setup()} change={setSetup} />
+      : <NumberInput field={field} setup={setup()} change={setSetup} />)}</For>
   );
   return (
     <form class="setup" onSubmit={(event) => void submit(event)}>
-      <fieldset class="presets">
-        <legend>{t("setup.presets")}</legend>
-        <For each={props.game.presets}>{(preset) => (
-          <button
-            type="button" class="preset" aria-pressed={same(preset.setup)}
-            onClick={() => setSetup({ ...setup(), ...preset.setup })}
-          >
-            <Stamp rows={preset.rows} cols={preset.cols} />
-            <strong>{t(preset.label)}</strong>
-            <span dir="ltr">{t("setup.size", { rows: preset.rows, cols: preset.cols })}</span>
-          </button>
-        )}</For>
-      </fieldset>
-      <div class="fields">{fields(props.game.fields)}</div>
-      <SeatFields game={props.game} players={players()} seats={seats()} change={setSeats} />
-      <details>
-        <summary>{t("setup.more")}</summary>
-        <div class="fields">
-          {fields(props.game.more)}
-          <label class="field">
-            <span>{t("setup.surplus")}</span>
-            <select
-              value={setup().surplus ?? "keep"}
-              onChange={(event) => setSetup({
-                ...setup(), surplus: event.currentTarget.value === "lose" ? "lose" : "keep",
-              })}
+      <Show when={props.form.presets.length > 0}>
+        <fieldset class="presets">
+          <legend>{t("setup.presets")}</legend>
+          <For each={props.form.presets}>{(preset) => (
+            <button
+              type="button" class="preset" aria-pressed={same(preset.setup)}
+              onClick={() => setSetup({ ...setup(), ...preset.setup })}
             >
-              <option value="keep">{t("setup.surplus.keep")}</option>
-              <option value="lose">{t("setup.surplus.lose")}</option>
-            </select>
-          </label>
-        </div>
-      </details>
+              <Stamp rows={preset.rows} cols={preset.cols} />
+              <strong>{t(preset.label)}</strong>
+              <span dir="ltr">{t("setup.size", { rows: preset.rows, cols: preset.cols })}</span>
+            </button>
+          )}</For>
+        </fieldset>
+      </Show>
+      <div class="fields">{fields(atHand())}</div>
+      <Show when={props.game.opponents}>
+        <SeatFields game={props.game} players={players()} seats={seats()} change={setSeats} />
+      </Show>
+      <Show when={props.form.more.length > 0}>
+        <details>
+          <summary>{t("setup.more")}</summary>
+          <div class="fields">{fields(props.form.more)}</div>
+        </details>
+      </Show>
       <Show when={wrong()}><p class="notice" role="alert">{wrong()}</p></Show>
       <button class="button strong wide" type="submit" data-first>{t("setup.start")}</button>
     </form>
@@ -133,7 +146,7 @@ function SetupForm(props: SetupProps): JSX.Element {
 export function SetupDialog(props: SetupProps): JSX.Element {
   return (
     <Dialog title={t("setup.title")} close={props.close}>
-      <SetupForm {...props} />
+      <Form {...props} />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-// The board of orbs or fission and the ways to look at it, whoever decides what is played.
+// The board of a duel and the ways to look at it, whoever decides what is played.
 import type { Accessor } from "solid-js";
-import { makeBoard, type Progress } from "../../board/board";
-import { inTurn, sound } from "../../lib/in_turn";
-import { settings, still } from "../../lib/settings";
-import { t } from "../../lib/words";
+import type { Progress } from "../../board/board";
+import { titleOf } from "../../games/list";
+import { inTurn } from "../../lib/in_turn";
+import { openBoard } from "../../lib/play_board";
+import { still } from "../../lib/settings";
 import { say } from "../../text/words";
-import { modelOf, settle, type Hand, type Shown } from "./session";
+import { modelOf, settle, type Session, type Shown } from "./session";
 
 export interface Viewing {
   shown: Accessor<Shown | undefined>;
@@ -25,32 +26,29 @@ export interface Viewing {
   close(): void;
 }
 
-function attach(hand: Hand, host: HTMLElement, pick: (row: number, col: number) => void): void {
-  const { game } = hand;
+function attach(
+  session: Session, host: HTMLElement, pick: (row: number, col: number) => void,
+): void {
+  const { game } = session;
   const { skin } = game.file;
-  hand.board = makeBoard({
-    host, skin, say, still, label: t(game.title),
-    speed: () => settings().speed,
+  session.board = openBoard({
+    host, skin, label: titleOf(game.id), leastCell: game.leastCell,
     pick(row, col) {
-      if (hand.looking() !== undefined) void inTurn(hand, () => settle(hand));
-      else if (hand.steps > 0) hand.board?.skip();
+      if (session.looking() !== undefined) void inTurn(session, () => settle(session));
+      else if (session.steps > 0) session.board?.skip();
       else pick(row, col);
     },
-    waveBegan(events, wave) {
-      const made = skin.sound(events, wave);
-      if (made) void sound(made.name, made.height);
-    },
-    progress: hand.setReel,
+    progress: session.setReel,
   });
 }
 
-async function look(hand: Hand, number: number): Promise<void> {
-  const { match, board, game } = hand;
+async function look(session: Session, number: number): Promise<void> {
+  const { match, board, game } = session;
   if (number < 0 || number >= match.actions().length) return;
   const played = await match.look(number);
   if (!played.ok) return;
-  const start = modelOf(hand, played.before);
-  hand.setLooking(number);
+  const start = modelOf(session, played.before);
+  session.setLooking(number);
   board?.open(start, played.waves);
   board?.announce(game.file.skin.summary(start, played.waves, say));
   if (still()) board?.seek(played.waves.length);
@@ -59,28 +57,28 @@ async function look(hand: Hand, number: number): Promise<void> {
 
 /** `pick` is a picked cell at rest; `ready` is called once there is a board. */
 export function makeViewing(
-  hand: Hand, pick: (row: number, col: number) => void, ready: () => void,
+  session: Session, pick: (row: number, col: number) => void, ready: () => void,
 ): Viewing {
-  const { shown, looking, reel, notice } = hand;
+  const { shown, looking, reel, notice } = session;
   return {
     shown, looking, reel, notice,
     attach(host) {
-      attach(hand, host, pick);
+      attach(session, host, pick);
       ready();
     },
-    look: (number) => void inTurn(hand, () => look(hand, number)),
-    back: () => void inTurn(hand, () => settle(hand)),
+    look: (number) => void inTurn(session, () => look(session, number)),
+    back: () => void inTurn(session, () => settle(session)),
     pauseOrResume() {
-      if (hand.board?.playing()) hand.board.pause();
-      else if (reel()) hand.board?.resume();
+      if (session.board?.playing()) session.board.pause();
+      else if (reel()) session.board?.resume();
     },
-    skip: () => hand.board?.skip(),
-    seek: (wave) => hand.board?.seek(wave),
-    focusBoard: () => hand.board?.focusHere(),
-    refresh: () => hand.board?.refresh(),
+    skip: () => session.board?.skip(),
+    seek: (wave) => session.board?.seek(wave),
+    focusBoard: () => session.board?.focusHere(),
+    refresh: () => session.board?.refresh(),
     close() {
-      hand.board?.destroy();
-      hand.match.close();
+      session.board?.destroy();
+      session.match.close();
     },
   };
 }

@@ -1,24 +1,24 @@
 // The windows of the page, loaded when one is first opened.
-import { Match, Switch, type JSX } from "solid-js";
-import { nameOf } from "../../games/burst/words";
+import { Match, Show, Switch, type JSX } from "solid-js";
 import type { KeyRow } from "../../lib/shortcuts";
 import { t } from "../../lib/words";
 import { Dialog } from "../../parts/dialog";
 import { KeysDialog } from "../../parts/keys_dialog";
 import type { Window } from "./bar";
-import type { BurstGame } from "./game";
+import { nameOf, type DuelGame } from "./game";
 import { SetupDialog } from "./setup_dialog";
+import type { SetupForm } from "./setup_form";
 import type { Table } from "./table";
 
-const KEYS: readonly KeyRow[] = [
+const keysOf = (game: DuelGame): readonly KeyRow[] => [
   [["←", "↑", "↓", "→"], "keys.move"],
   [["Home", "End"], "keys.row"],
   [["Enter", "Space"], "keys.place"],
   [["U", "R"], "keys.undo"],
   [["N"], "keys.new"],
   [["G"], "keys.resign"],
-  [["I"], "keys.hint"],
-  [["E"], "keys.weigh"],
+  ...(game.opponents ? [[["I"], "keys.hint"]] as const : []),
+  ...(game.standing ? [[["E"], "keys.weigh"]] as const : []),
   [["C"], "copy.link"],
   [[",", "."], "keys.look"],
   [["[", "]"], "keys.wave"],
@@ -26,15 +26,12 @@ const KEYS: readonly KeyRow[] = [
   [["Esc"], "keys.skip"],
   [["-", "+"], "keys.speed"],
   [["M"], "keys.sound"],
-  [["H"], "keys.lesson"],
+  ...(game.lesson ? [[["H"], "keys.lesson"]] as const : []),
   [["?"], "keys.help"],
 ];
 
-function ResignDialog(props: { table: Table; close(): void }): JSX.Element {
-  const player = () => {
-    const shown = props.table.shown();
-    return shown ? nameOf(shown.model.colors, props.table.resigner(), t) : "";
-  };
+function ResignDialog(props: { game: DuelGame; table: Table; close(): void }): JSX.Element {
+  const player = () => nameOf(props.game, props.table.resigner(), t);
   const resign = () => {
     props.close();
     props.table.resign();
@@ -43,7 +40,7 @@ function ResignDialog(props: { table: Table; close(): void }): JSX.Element {
     <Dialog
       title={t("resign.ask", { player: player() })} close={props.close}
     >
-      <p>{t("resign.text")}</p>
+      <Show when={props.game.resigning}>{(meaning) => <p>{t(meaning())}</p>}</Show>
       <div class="tools end">
         <button class="button" onClick={() => props.close()}>{t("dialog.cancel")}</button>
         <button class="button strong" onClick={resign}>{t("action.resign")}</button>
@@ -52,8 +49,9 @@ function ResignDialog(props: { table: Table; close(): void }): JSX.Element {
   );
 }
 
-interface WindowsProps {
-  game: BurstGame;
+export interface WindowsProps {
+  game: DuelGame;
+  form: SetupForm;
   table: Table;
   open: NonNullable<Window>;
   close(): void;
@@ -66,15 +64,16 @@ export function Windows(props: WindowsProps): JSX.Element {
     <Switch>
       <Match when={props.open === "setup"}>
         <SetupDialog
-          game={props.game} setup={setup()} seats={props.table.aid()?.seats() ?? []}
+          game={props.game} form={props.form} setup={setup()}
+          seats={props.table.opponents()?.seats() ?? []}
           start={props.table.start} close={props.close}
         />
       </Match>
       <Match when={props.open === "resign"}>
-        <ResignDialog table={props.table} close={props.close} />
+        <ResignDialog game={props.game} table={props.table} close={props.close} />
       </Match>
       <Match when={props.open === "keys"}>
-        <KeysDialog title={t("keys.title")} rows={KEYS} close={props.close} />
+        <KeysDialog title={t("keys.title")} rows={keysOf(props.game)} close={props.close} />
       </Match>
     </Switch>
   );

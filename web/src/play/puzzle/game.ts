@@ -1,9 +1,9 @@
-// What tells push and npc apart on their pages. The pages need no more of a model than what the
+// What tells puzzles apart on their pages. The pages need no more of a model than what the
 // functions here say of it.
-import type { AnyEvent, AnyState, EngineError, Waves } from "../../engine/protocol";
+import type { AnyEvent, AnyState, EngineError, GameId, Waves } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
-import type { SkinFile } from "../../games/list";
-import type { Key } from "../../text/words";
+import type { SkinFile } from "../../games/descriptor";
+import type { Area, Key } from "../../text/words";
 
 export interface PuzzleState extends AnyState {
   status: "active" | "won" | "lost";
@@ -21,11 +21,11 @@ export interface LessonStep {
 }
 
 export interface PuzzleGame {
-  id: "push" | "npc";
-  title: Key;
+  id: GameId;
   file: PuzzleFile;
   /** The packs in the order of the page; others come after them. */
   packs: readonly string[];
+  lessonAreas: readonly Area[];
   /** The way that a picked cell means. */
   wayTo(model: unknown, row: number, col: number): Direction | undefined;
   /** Turns the model to the way of the last action. */
@@ -42,6 +42,8 @@ export interface PuzzleGame {
   heart(model: unknown): { row: number; col: number } | undefined;
   /** The smallest cell, where the usual one is larger than needed. */
   leastCell?: number;
+  /** What the actions of a solution are called, by their number. */
+  counted: Key;
   /** Whether stars tell how well a level was solved; there must be a par for that. */
   stars: boolean;
   lesson: readonly LessonStep[];

@@ -1,13 +1,13 @@
-// The lessons of push and npc: small boards on which one really plays. What happens is the engine's
+// The lessons of puzzles: small boards on which one really plays. What happens is the engine's
 // word, and a step is done when an event says so.
 import { render } from "solid-js/web";
 import type { JSX } from "solid-js";
-import { makeBoard } from "../../board/board";
 import type { AnyEvent } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
-import { sound } from "../../lib/in_turn";
+import { titleOf } from "../../games/list";
+import { inTurn, sound, type Turns } from "../../lib/in_turn";
 import { makeMatch } from "../../lib/match";
-import { settings, still } from "../../lib/settings";
+import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
@@ -46,28 +46,21 @@ function makeTrial(
       void sound("refuse");
     }
   };
-  const board = makeBoard({
-    host, skin, say, still, label: t(game.title),
-    speed: () => Math.min(1, settings().speed),
+  const board = openBoard({
+    host, skin, label: titleOf(game.id), speed: lessonSpeed,
     pick(row, col) {
       const way = game.wayTo(modelOf(match.setup(), match.state()), row, col);
       if (way) move(way);
     },
-    waveBegan(events, wave) {
-      const made = skin.sound(events, wave);
-      if (made) void sound(made.name, made.height);
-    },
   });
-  let queue = match.start(task.setup).then(() => {
+  const turns: Turns = { board, steps: 0, queue: Promise.resolve() };
+  void inTurn(turns, async () => {
+    await match.start(task.setup);
     rest();
     const { row, col } = game.heart(modelOf(match.setup(), match.state())) ?? { row: 0, col: 0 };
     board.focus(row, col);
   });
-  // Moves run one after another; the next one brings the one that plays to its end.
-  const move = (way: Direction) => {
-    board.skip();
-    queue = queue.then(() => step(way));
-  };
+  const move = (way: Direction) => void inTurn(turns, () => step(way));
   return {
     move,
     end() {
@@ -104,7 +97,7 @@ export function PuzzleLesson(props: { game: PuzzleGame; close(): void }): JSX.El
   const { game } = props;
   return (
     <Lesson
-      title={t("lesson.title", { game: t(game.title) })} steps={game.lesson}
+      title={t("lesson.title", { game: titleOf(game.id) })} steps={game.lesson}
       mount={mountStep(game)} close={props.close}
     />
   );

@@ -4,6 +4,7 @@ import "../../style/play.css";
 import "../../style/puzzle.css";
 import { Sign } from "../../art/puzzle_icons";
 import type { Direction, Pack } from "../../engine/puzzle";
+import { titleOf } from "../../games/list";
 import { readLevelCode, readPlace, withPlay, writePlace } from "../../levels/address";
 import { dailyOf, dayOf } from "../../levels/daily_choice";
 import { bestOf, currentLevel } from "../../levels/marks";
@@ -29,8 +30,9 @@ import { useWays } from "./ways";
 const Scrub = later(async () => (await import("./scrub")).Scrub);
 const Moves = later(async () => (await import("./moves")).Moves);
 const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
-const lessonOf = ({ id }: PuzzleGame) => later(async () => {
-  const [file] = await Promise.all([import("./lesson"), learnWords("lesson", `${id}_lesson`)]);
+const lessonOf = (game: PuzzleGame) => later(async () => {
+  const words = learnWords("lesson", ...game.lessonAreas);
+  const [file] = await Promise.all([import("./lesson"), words]);
   return file.PuzzleLesson;
 });
 
@@ -135,7 +137,7 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
   return (
     <aside class="panel puzzle-panel">
       <Show when={lesson()}><p class="faint puzzle-lesson" dir="auto">{lesson()}</p></Show>
-      <div class="puzzle-hands">
+      <div class="puzzle-controls">
         <Bar table={table} copy={props.copy}>
           <Tool
             icon="help" label={t("puzzle.lesson")} key="H" onClick={() => props.open("lesson")}
@@ -214,7 +216,7 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   };
   const reopen = () => void openFirst(table, packs());
   onMount(async () => {
-    setPacks(await listPacks(game.id, game.packs));
+    setPacks(await listPacks(game));
     reopen();
   });
   addEventListener("popstate", reopen);
@@ -223,7 +225,7 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   useShortcuts(keysOf(table, open, next, copy));
   return (
     <main class="play puzzle" id="content">
-      <h1 class="spoken">{t(game.title)}</h1>
+      <h1 class="spoken">{titleOf(game.id)}</h1>
       <div class="play-top">
         <Show when={table.shown()}>{(shown) => <Title table={table} shown={shown()} />}</Show>
       </div>

@@ -6,7 +6,7 @@ import { openThinker } from "../../engine/thinker";
 import type { SolveAnswer, SolveProgress } from "../../engine/thinking";
 import { keepOf, progress } from "../../lib/progress";
 import { t } from "../../lib/words";
-import type { Hand } from "./session";
+import type { Session } from "./session";
 
 export interface Solver {
   hint(): void;
@@ -34,8 +34,8 @@ function restOf(line: Line | undefined, setup: unknown, actions: readonly Direct
   return follows ? line.actions.slice(actions.length) : undefined;
 }
 
-export function makeSolver(hand: Hand, say: (sentence: string) => void): Solver {
-  const { game, match } = hand;
+export function makeSolver(session: Session, say: (sentence: string) => void): Solver {
+  const { game, match } = session;
   const thinker = openThinker();
   const [warns, setWarns] = createSignal(progress().games[game.id]?.["warn"] === true);
   let line: Line | undefined;
@@ -44,12 +44,12 @@ export function makeSolver(hand: Hand, say: (sentence: string) => void): Solver 
   const sayHint = (rest: readonly Direction[]) => {
     const [way] = rest;
     if (!way) return;
-    hand.hint = way;
-    hand.board?.refresh();
+    session.hint = way;
+    session.board?.refresh();
     say(t("solver.hint", { way: t(`puzzle.${way}`), n: rest.length }));
   };
   const progressing = ({ states }: SolveProgress) => {
-    hand.setNotice(t("solver.looks", { n: states }));
+    session.setNotice(t("solver.looks", { n: states }));
   };
   // Asks about the board as it is; undefined where something else came first.
   const solve = async (tell?: (progress: SolveProgress) => void) => {

@@ -1,7 +1,7 @@
 // The place of the board: the board itself, what was refused, and the end.
 import { createEffect, onCleanup, onMount, Show, type JSX } from "solid-js";
+import { titleOf } from "../../games/list";
 import { settings, still } from "../../lib/settings";
-import { t } from "../../lib/words";
 import { later } from "../../parts/later";
 import type { Level } from "./game";
 import type { Table } from "./table";
@@ -39,7 +39,7 @@ export function Stage(props: StageProps): JSX.Element {
   });
   onCleanup(() => table.close());
   createEffect(() => {
-    t(table.game.title);
+    titleOf(table.game.id);
     settings();
     table.refresh();
   });

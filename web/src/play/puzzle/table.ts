@@ -1,15 +1,14 @@
 // What the buttons, keys and cells of a puzzle page do.
 import type { Accessor } from "solid-js";
-import { makeBoard } from "../../board/board";
 import type { Direction } from "../../engine/puzzle";
-import { inTurn, sound } from "../../lib/in_turn";
+import { titleOf } from "../../games/list";
+import { inTurn } from "../../lib/in_turn";
+import { openBoard } from "../../lib/play_board";
 import { progress } from "../../lib/progress";
-import { settings, still } from "../../lib/settings";
-import { t } from "../../lib/words";
-import { say } from "../../text/words";
+import { still } from "../../lib/settings";
+import { tell } from "../board_session";
 import type { Level, PuzzleGame } from "./game";
-import { act, begin, makeHand, redo, seek, settle, type Hand, type Shown } from "./session";
-
+import { act, begin, makeSession, redo, seek, settle, type Session, type Shown } from "./session";
 import type { Solver } from "./solver";
 
 export type { Shown } from "./session";
@@ -47,108 +46,101 @@ export interface Table {
 // A key that is held down waits for its turn; more than a few waiting steps would run on after it.
 const MOST_HELD = 2;
 
-function attach(hand: Hand, host: HTMLElement): void {
-  const { game } = hand;
+function attach(session: Session, host: HTMLElement): void {
+  const { game } = session;
   const { skin } = game.file;
-  hand.host = host;
-  hand.board = makeBoard({
-    host, skin, say, still, label: t(game.title), leastCell: game.leastCell,
-    speed: () => settings().speed,
+  session.host = host;
+  session.board = openBoard({
+    host, skin, label: titleOf(game.id), leastCell: game.leastCell,
     pick(row, col) {
-      const shown = hand.shown();
+      const shown = session.shown();
       const way = shown && game.wayTo(shown.model, row, col);
-      if (hand.steps > 0) hand.board?.skip();
-      else if (way) void inTurn(hand, () => act(hand, way));
-    },
-    waveBegan(events, wave) {
-      const made = skin.sound(events, wave);
-      if (made) void sound(made.name, made.height);
+      if (session.steps > 0) session.board?.skip();
+      else if (way) void inTurn(session, () => act(session, way));
     },
   });
 }
 
 /** Carries out again, move by move, what was taken back, until it ends or is stopped. */
-async function watch(hand: Hand): Promise<void> {
-  hand.setWatching(true);
-  while (hand.watching() && hand.match.undone().length > 0) {
-    await inTurn(hand, () => redo(hand));
+async function watch(session: Session): Promise<void> {
+  session.setWatching(true);
+  while (session.watching() && session.match.undone().length > 0) {
+    await inTurn(session, () => redo(session));
     if (still()) await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  hand.setWatching(false);
+  session.setWatching(false);
 }
 
 /** Goes to a place of the play; over when the board shows it, or a later one that was asked for. */
-function makeSeek(hand: Hand): (done: number) => Promise<void> {
+function makeSeek(session: Session): (done: number) => Promise<void> {
   let wanted = 0;
   let waiting: Promise<void> | undefined;
   return (done) => {
     wanted = done;
-    hand.setWatching(false);
+    session.setWatching(false);
     // However fast the slider moves, only its last place is gone to.
-    waiting ??= inTurn(hand, () => {
+    waiting ??= inTurn(session, () => {
       waiting = undefined;
-      return seek(hand, wanted);
+      return seek(session, wanted);
     });
     return waiting;
   };
 }
 
-function makeSolving(hand: Hand, say: (sentence: string) => void): () => Promise<Solver> {
+function makeSolving(session: Session, say: (sentence: string) => void): () => Promise<Solver> {
   return async () => {
     const { makeSolver } = await import("./solver");
-    return hand.solver() ?? hand.setSolver(makeSolver(hand, say));
+    return session.solver() ?? session.setSolver(makeSolver(session, say));
   };
 }
 
 export function makeTable(game: PuzzleGame): Table {
-  const hand = makeHand(game);
-  const { shown, moving, watching, notice, match } = hand;
+  const session = makeSession(game);
+  const { shown, moving, watching, notice, match } = session;
   const stopped = (run: () => void) => () => {
-    hand.setWatching(false);
+    session.setWatching(false);
     run();
   };
-  const seekTo = makeSeek(hand);
-  const tell = (sentence: string) => {
-    hand.setNotice(sentence);
-    hand.board?.announce(sentence);
-  };
-  const solver = makeSolving(hand, tell);
+  const seekTo = makeSeek(session);
+  const say = (sentence: string) => tell(session, sentence);
+  const solver = makeSolving(session, say);
   if (progress().games[game.id]?.["warn"]) void solver();
-  const step = (by: number) => void inTurn(hand, () => seek(hand, match.actions().length + by));
+  const step = (by: number) =>
+    void inTurn(session, () => seek(session, match.actions().length + by));
   return {
     game, shown, moving, watching, notice,
-    say: tell,
+    say,
     hint: () => void solver().then((one) => one.hint()),
-    warns: () => hand.solver()?.warns() ?? false,
+    warns: () => session.solver()?.warns() ?? false,
     warn: () => void solver().then((one) => one.warn(!one.warns())),
     attach(host, daily) {
-      hand.daily = daily;
-      attach(hand, host);
+      session.daily = daily;
+      attach(session, host);
     },
-    begin: (level, play, atEnd) => inTurn(hand, () => begin(hand, level, play, atEnd)),
+    begin: (level, play, atEnd) => inTurn(session, () => begin(session, level, play, atEnd)),
     move(way, held = false) {
-      hand.setWatching(false);
-      if (!hand.level || (held && hand.steps >= MOST_HELD)) return;
-      void inTurn(hand, () => act(hand, way));
+      session.setWatching(false);
+      if (!session.level || (held && session.steps >= MOST_HELD)) return;
+      void inTurn(session, () => act(session, way));
     },
     undo: stopped(() => step(-1)),
-    redo: stopped(() => void inTurn(hand, () => redo(hand))),
+    redo: stopped(() => void inTurn(session, () => redo(session))),
     reset: stopped(() => void seekTo(0)),
     seek: seekTo,
-    watch: () => (watching() ? hand.setWatching(false) : void watch(hand)),
-    focusBoard: () => hand.board?.focusHere(),
+    watch: () => (watching() ? session.setWatching(false) : void watch(session)),
+    focusBoard: () => session.board?.focusHere(),
     focusHeart() {
-      const heart = game.heart(hand.shown()?.model);
-      if (heart) hand.board?.focus(heart.row, heart.col);
+      const heart = game.heart(session.shown()?.model);
+      if (heart) session.board?.focus(heart.row, heart.col);
     },
     refresh() {
-      hand.board?.refresh();
-      if (hand.level && hand.steps === 0) void inTurn(hand, () => settle(hand));
+      session.board?.refresh();
+      if (session.level && session.steps === 0) void inTurn(session, () => settle(session));
     },
     close() {
-      hand.setWatching(false);
-      hand.solver()?.stop();
-      hand.board?.destroy();
+      session.setWatching(false);
+      session.solver()?.stop();
+      session.board?.destroy();
       match.close();
     },
   };
