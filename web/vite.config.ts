@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
+import { bringFacts } from "./bundle/facts.ts";
 import { bringLevels } from "./bundle/levels.ts";
 import { workOffline } from "./bundle/offline.ts";
 import { printSizes } from "./bundle/sizes.ts";
@@ -30,7 +31,7 @@ function filesOf(names: readonly string[]): RegExp {
 }
 
 export default defineConfig({
-  plugins: [solid(), bringLevels(), workOffline(), compressAll(), printSizes()],
+  plugins: [solid(), bringLevels(), bringFacts(), workOffline(), compressAll(), printSizes()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

@@ -3,6 +3,7 @@
 import { expect, test, type Page } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { makeReel, seek } from "../../web/src/board/animator";
+import { levelCode } from "../../web/src/games/push/level_code";
 import { encodeLevel } from "../../web/src/levels/link";
 import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/games/push/types";
 import type { Pack } from "../../web/src/engine/puzzle";
@@ -272,7 +273,7 @@ test("a limit of moves is shown, and told of where a solution is over it", async
     walls: ["#######", "#     #", "#######"], player: [1, 1], exit: { x: 5, y: 1 },
     blocks: [{ x: 2, y: 1, color: "red" }, { x: 3, y: 1, color: "red" }], moveLimit: 4,
   };
-  await page.goto(`/play/push#code=${await encodeLevel("push", { level })}`);
+  await page.goto(`/play/push#code=${await encodeLevel(levelCode, { level })}`);
   await expect(page.locator(".puzzle-aim")).toContainText("0/4");
   await playByKeys(page, ["right", "right", "right"]);
   await expect(page.locator(".puzzle-aim")).toContainText("3/4");

@@ -1,50 +1,31 @@
 // The packs of levels of a game as a module of the app, such as "virtual:levels/push", told by the
 // engine itself while the app is built. The module that a page loads first goes without them.
 // "virtual:levels" says how to load those of each game that has any.
-import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import { loadEngine } from "../engine/loader.mjs";
+import { askEngine, bringFromEngine } from "./engine.ts";
 
-const ENGINE = new URL("../../build/wasm/fissile.wasm", import.meta.url);
-const NAME = "virtual:levels";
-
-interface Told {
-  games: { id: string }[];
-  packs?: { pack: string; title: string; levels: object[] }[];
-  level: object;
+interface Pack {
+  pack: string;
+  title: string;
+  levels: object[];
 }
 
-type Ask = (request: object) => Told;
-
-async function openEngine(): Promise<Ask> {
-  const engine = await loadEngine(await readFile(ENGINE));
-  return (request) => engine.ask(request) as Told;
-}
-
-function packsOf(ask: Ask, game: string): object[] {
-  return (ask({ cmd: "levels", game }).packs ?? []).map(({ pack, title, levels }) => ({
+async function packsOf(game: string): Promise<Pack[]> {
+  const { packs } = await askEngine<{ packs: Pack[] }>({ cmd: "levels", game });
+  return Promise.all(packs.map(async ({ pack, title, levels }) => ({
     pack, title,
-    levels: levels.map((_, at) => ask({ cmd: "levels", game, pack, level: at + 1 }).level),
-  }));
+    levels: await Promise.all(levels.map(async (_, at) =>
+      (await askEngine<{ level: object }>({ cmd: "levels", game, pack, level: at + 1 })).level)),
+  })));
 }
 
 /** A way to load the packs, of each game that has some. */
-function loadersOf(ask: Ask): string {
-  const games = ask({ cmd: "games" }).games.filter(({ id }) => packsOf(ask, id).length > 0);
-  const lines = games.map(({ id }) => `"${id}": () => import("${NAME}/${id}"),`);
+async function loaders(): Promise<string> {
+  const { games } = await askEngine<{ games: { id: string }[] }>({ cmd: "games" });
+  const lines = await Promise.all(games.map(async ({ id }) =>
+    ((await packsOf(id)).length > 0 ? `"${id}": () => import("virtual:levels/${id}"),` : "")));
   return `export default {\n${lines.join("\n")}\n};`;
 }
 
-export function bringLevels(): Plugin {
-  const own = `\0${NAME}`;
-  return {
-    name: "bring-levels",
-    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(own)) return undefined;
-      const ask = await openEngine();
-      if (id === own) return loadersOf(ask);
-      return `export default ${JSON.stringify(packsOf(ask, id.slice(own.length + 1)))}`;
-    },
-  };
-}
+export const bringLevels = (): Plugin => bringFromEngine("levels", async (game) =>
+  (game === "" ? loaders() : `export default ${JSON.stringify(await packsOf(game))}`));

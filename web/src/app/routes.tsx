@@ -38,6 +38,15 @@ function puzzleRoute(
   });
 }
 
+function editorRoute(
+  game: PuzzleDescriptor, load: NonNullable<PuzzleDescriptor["editor"]>,
+): Route {
+  return puzzleRoute(game, async () => {
+    const [{ EditorPage }, editor] = await Promise.all([import("../editor/page"), load()]);
+    return (props) => <EditorPage game={props.game} editor={editor} />;
+  }, "editor");
+}
+
 function routesOf(game: GameDescriptor): Record<string, Route> {
   const play = `/play/${game.id}`;
   switch (game.kind) {
@@ -53,8 +62,7 @@ function routesOf(game: GameDescriptor): Record<string, Route> {
       [play]: puzzleRoute(game, async () => (await import("../play/puzzle/page")).PuzzlePage),
       [`/levels/${game.id}`]: puzzleRoute(game, async () =>
         (await import("../levels/page")).LevelsPage),
-      [`/edit/${game.id}`]: puzzleRoute(game, async () =>
-        (await import("../editor/page")).EditorPage, "editor"),
+      ...(game.editor && { [`/edit/${game.id}`]: editorRoute(game, game.editor) }),
     };
     case "score": return {
       [play]: gameRoute(game, async () => {

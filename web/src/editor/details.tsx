@@ -39,18 +39,18 @@ function Stepper(props: StepperProps): JSX.Element {
 
 function SizeFields(props: { shop: Workshop }): JSX.Element {
   const { shop } = props;
-  const { craft } = shop.game;
+  const { craft, most: limit } = shop.game;
   const size = () => craft.size(shop.sheet.draft());
   const most = (side: number, other: number) =>
-    Math.min(side, Math.floor(craft.most.cells / Math.max(1, other)));
+    Math.min(side, Math.floor(limit.cells / Math.max(1, other)));
   return (
     <>
       <Stepper
-        label={t("editor.rows")} value={size().rows} most={most(craft.most.rows, size().cols)}
+        label={t("editor.rows")} value={size().rows} most={most(limit.rows, size().cols)}
         change={(rows) => shop.reshape(resized({ ...size(), rows }))}
       />
       <Stepper
-        label={t("editor.cols")} value={size().cols} most={most(craft.most.cols, size().rows)}
+        label={t("editor.cols")} value={size().cols} most={most(limit.cols, size().rows)}
         change={(cols) => shop.reshape(resized({ ...size(), cols }))}
       />
     </>

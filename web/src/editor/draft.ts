@@ -1,7 +1,6 @@
 // What the editor works on. A draft is a level that need not be right yet; a craft says how the
 // drafts of one game are changed. Whether a draft is a level is the engine's word alone: nothing in
 // here refuses one. Drafts are values: a change makes a new one.
-import type { PushColor } from "../games/push/types";
 
 export interface Cell {
   row: number;
@@ -18,14 +17,13 @@ export interface Size {
   cols: number;
 }
 
-export type BrushName =
-  | "floor" | "wall" | "player" | "exit" | "plain" | "ice" | "bomb" | "changer" | "teleport"
-  | "add" | "multiply" | "number";
+/** Every craft has "floor", which erases, and "wall"; the piece of the player is "player". */
+export type BrushName = string;
 
 /** What is painted with; a brush that has no colour or no number leaves those alone. */
 export interface Brush {
   name: BrushName;
-  color: PushColor;
+  color: string;
   value: string;
 }
 
@@ -51,15 +49,13 @@ export interface Details {
 }
 
 export interface Craft<Draft> {
-  readonly id: "push" | "npc";
   /** In the order of their keys, 1 to 9. */
   readonly brushes: readonly BrushName[];
   /** Those with which a drag makes one large thing instead of many small ones. */
   readonly stretching: readonly BrushName[];
   readonly colored: readonly BrushName[];
-  readonly valued: readonly BrushName[];
-  /** The largest board that the page offers (P12a, N1). */
-  readonly most: Size & { cells: number };
+  /** Those that carry a number, and the number that each begins with. */
+  readonly valued: Readonly<Record<BrushName, string>>;
   begin(): Draft;
   size(draft: Draft): Size;
   put(draft: Draft, brush: Brush, area: Area): Draft;
@@ -127,5 +123,5 @@ export function clampArea(area: Area, size: Size): Area {
 
 export function sameBrush(a: Brush, b: Brush, craft: AnyCraft): boolean {
   return a.name === b.name && (!craft.colored.includes(a.name) || a.color === b.color) &&
-    (!craft.valued.includes(a.name) || a.value === b.value);
+    (!(a.name in craft.valued) || a.value === b.value);
 }

@@ -1,7 +1,6 @@
-// Levels as files: packs as docs/levels.md has them, drawn, as JSON or as Sokoban; single puzzles.
-import type { PushLevel, PushSetup } from "../games/push/types";
-import { readSokoban } from "./sokoban";
-import { drawLevel, readDrawn } from "./text";
+// Levels as files (docs/levels.md). The engine reads and writes them.
+import { openSession } from "../engine/client";
+import type { GameId, LevelFileAnswer, LevelTextAnswer, Request } from "../engine/protocol";
 
 export interface LevelFile {
   name: string;
@@ -9,48 +8,35 @@ export interface LevelFile {
   type: string;
 }
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+async function ask<Fields>(request: Request): Promise<Fields | undefined> {
+  const session = openSession();
+  try {
+    const answer = await session.ask<Fields>(request);
+    return answer.ok ? answer : undefined;
+  } finally {
+    session.close();
+  }
+}
 
-function fileName(title: string): string {
+function nameOf(title: string): string {
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   return name.slice(0, 60) || "level";
 }
 
-/** The file of a level: for push a drawn pack of one, for npc the puzzle. */
-export function levelFile(game: "push" | "npc", setup: unknown, title: string): LevelFile {
-  if (game === "push") {
-    const { level } = setup as PushSetup;
-    const drawn = drawLevel(level);
-    if (drawn !== undefined) {
-      const head = `title: ${title.replace(/\s+/g, " ").trim() || "Untitled"}\n\n`;
-      return { name: `${fileName(title)}.txt`, text: head + drawn, type: "text/plain" };
-    }
-    const pack = { title: title || "Untitled", levels: [level] };
-    return { name: `${fileName(title)}.json`, text: JSON.stringify(pack, null, 1),
-      type: "application/json" };
-  }
-  return { name: `${fileName(title)}.json`, text: JSON.stringify(setup, null, 1),
-    type: "application/json" };
+/** The file of a level; its form is the game's. */
+export async function levelFile(
+  game: GameId, setup: unknown, title: string,
+): Promise<LevelFile | undefined> {
+  const written = await ask<LevelTextAnswer>({ cmd: "write_levels", game, setup });
+  if (!written) return undefined;
+  const { text } = written;
+  return text.startsWith("{")
+    ? { name: `${nameOf(title)}.json`, text, type: "application/json" }
+    : { name: `${nameOf(title)}.txt`, text, type: "text/plain" };
 }
 
-// A pack, a setup, or a level by itself.
-function setupsOf(game: "push" | "npc", value: unknown): unknown[] {
-  if (!isObject(value)) return [];
-  const { levels, level, walls, tiles } = value;
-  if (Array.isArray(levels)) return levels.flatMap((one) => setupsOf(game, one));
-  if (game === "npc") return tiles === undefined ? [] : [value];
-  if (isObject(level)) return [{ level }];
-  return walls === undefined ? [] : [{ level: value as unknown as PushLevel }];
-}
-
-/** The setups that a file holds, not yet seen by the engine; none if it is no such file. */
-export function readLevels(game: "push" | "npc", text: string): unknown[] {
-  try {
-    return setupsOf(game, JSON.parse(text));
-  } catch {
-    if (game === "npc") return [];
-    return (readDrawn(text) ?? readSokoban(text) ?? []).map((level) => ({ level }));
-  }
+/** The setups that a file holds; none if it is no such file. */
+export async function readLevels(game: GameId, text: string): Promise<unknown[]> {
+  const file = await ask<LevelFileAnswer>({ cmd: "read_levels", game, text });
+  return file ? file.levels.map(({ setup }) => setup) : [];
 }

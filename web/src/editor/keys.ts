@@ -3,11 +3,11 @@
 import { onCleanup } from "solid-js";
 import { DIRECTIONS } from "../engine/puzzle";
 import type { KeyRow } from "../lib/shortcuts";
+import {
+  clearBoard, shift, takeBack, takeBrush, takeColor, TOOLS, turnBoard,
+} from "./commands";
 import { cellArea } from "./draft";
-import { COLORS, takeColor } from "./palette";
-import { takeBrush } from "./pointer";
 import { grow } from "./strokes";
-import { clearBoard, shift, takeBack, TOOLS, turnBoard } from "./tools";
 import type { Workshop } from "./workshop";
 
 export interface Acts {
@@ -61,7 +61,7 @@ function boardKeys(shop: Workshop): Keys {
     };
   }
   const erase = () => {
-    const brush = { ...shop.brush(), name: "floor" as const };
+    const brush = { ...shop.brush(), name: "floor" };
     shop.sheet.change(craft.put(shop.sheet.draft(), brush, cellArea(shop.cursor())));
   };
   return { ...keys, Delete: erase, Backspace: erase };
@@ -72,8 +72,8 @@ function keysOf(shop: Workshop, acts: Acts): Keys {
   shop.game.craft.brushes.forEach((name, index) => {
     keys[String(index + 1)] = () => shop.setBrush({ name });
   });
-  COLORS.forEach((color, index) => {
-    keys[`Shift+${index + 1}`] = () => takeColor(shop, color);
+  shop.game.colors.forEach(({ name }, index) => {
+    keys[`Shift+${index + 1}`] = () => takeColor(shop, name);
   });
   for (const [tool, key] of TOOLS) keys[key.toLowerCase()] = () => shop.setTool(tool);
   const undo = () => takeBack(shop, "undo");

@@ -1,6 +1,6 @@
 // What the editor opens with: a level of one's own, of a link, of a pack, of a file, or a new one.
 import { readPlace } from "../levels/address";
-import { decodeLevel } from "../levels/link";
+import { readLink } from "../levels/link";
 import { readOwn, OWN_PACK } from "../levels/own";
 import { openingOf, readLevel } from "../levels/packs";
 import { t } from "../lib/words";
@@ -9,16 +9,16 @@ import type { Workshop } from "./workshop";
 
 /** Opens a setup from outside, if the engine takes it. */
 async function openSetup(shop: Workshop, setup: unknown, par?: number): Promise<boolean> {
-  const { craft } = shop.game;
-  const opening = setup === undefined ? undefined : await openingOf(craft.id, setup);
+  const { craft, puzzle } = shop.game;
+  const opening = setup === undefined ? undefined : await openingOf(puzzle.id, setup);
   if (!opening) return false;
   shop.open(craft.draftOf(opening.setup), undefined, par);
   return true;
 }
 
 export function openOwn(shop: Workshop, id: number): boolean {
-  const { craft } = shop.game;
-  const level = readOwn(craft.id, id);
+  const { craft, puzzle } = shop.game;
+  const level = readOwn(puzzle.id, id);
   if (!level) return false;
   shop.open(craft.draftOf(level.setup), id, level.par);
   history.replaceState(null, "", `#own=${id}`);
@@ -27,7 +27,7 @@ export function openOwn(shop: Workshop, id: number): boolean {
 
 /** Opens a copy of a level that comes with the game. */
 export async function openCopy(shop: Workshop, pack: string, number: number): Promise<boolean> {
-  const level = await readLevel(shop.game.craft.id, pack, number);
+  const level = await readLevel(shop.game.puzzle.id, pack, number);
   return level ? openSetup(shop, level.setup, level.par) : false;
 }
 
@@ -40,7 +40,7 @@ export function openNew(shop: Workshop): void {
 export async function openFile(shop: Workshop, text: string): Promise<number> {
   let taken = 0;
   // The first comes last, so that it is the one that stays open.
-  for (const setup of readLevels(shop.game.craft.id, text).reverse()) {
+  for (const setup of (await readLevels(shop.game.puzzle.id, text)).reverse()) {
     if (!(await openSetup(shop, setup))) continue;
     shop.saveAs();
     taken += 1;
@@ -53,9 +53,9 @@ export async function openAddress(shop: Workshop): Promise<void> {
   const params = new URLSearchParams(location.hash.slice(1));
   const [own, code, place] = [params.get("own"), params.get("code"), readPlace(location.hash)];
   const id = own ?? (place?.pack === OWN_PACK ? String(place.number) : null);
-  const { craft } = shop.game;
+  const { craft, puzzle } = shop.game;
   const opened = id !== null ? openOwn(shop, Number(id))
-    : code !== null ? await openSetup(shop, await decodeLevel(craft.id, code))
+    : code !== null ? await openSetup(shop, await readLink(puzzle.id, code))
       : place ? await openCopy(shop, place.pack, place.number) : false;
   if (opened) return;
   shop.open(craft.begin());

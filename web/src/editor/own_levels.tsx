@@ -13,7 +13,7 @@ import {
 import { Picture } from "../levels/picture";
 import { t } from "../lib/words";
 import type { PuzzleGame } from "../play/puzzle/game";
-import { EDITORS } from "./games";
+import { loadEditor } from "./games";
 import { ToolButton } from "./tool_button";
 
 interface CardProps {
@@ -22,8 +22,10 @@ interface CardProps {
   remove(): void;
 }
 
-function rename(game: PuzzleGame, level: OwnLevel, title: string): void {
-  const { craft } = EDITORS[game.id as keyof typeof EDITORS];
+async function rename(game: PuzzleGame, level: OwnLevel, title: string): Promise<void> {
+  const editor = await loadEditor(game.id);
+  if (!editor) return;
+  const { craft } = editor;
   const draft = craft.draftOf(level.setup);
   const named = craft.describe(draft, { ...craft.details(draft), title });
   const { id, ...rest } = level;
@@ -37,7 +39,7 @@ function Card(props: CardProps): JSX.Element {
   const title = () => props.level.title || t("editor.untitled");
   const finish = (text: string) => {
     setNaming(false);
-    if (text !== props.level.title) rename(game, props.level, text);
+    if (text !== props.level.title) void rename(game, props.level, text);
   };
   return (
     <li class="own-level">

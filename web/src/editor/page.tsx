@@ -1,4 +1,4 @@
-// The editor of push and npc.
+// The editor of puzzles, for a game that offers one.
 import { createEffect, createSignal, on, onCleanup, onMount, Show, untrack, type JSX } from
   "solid-js";
 import "../style/play.css";
@@ -21,6 +21,7 @@ import { Tools } from "./tools";
 import { TrialBoard } from "./trial";
 import { VerdictLine } from "./verdict";
 import { Windows, type Window } from "./windows";
+import type { EditorGame } from "./games";
 import { makeWorkshop, type Workshop } from "./workshop";
 
 // A draft is looked at by the solver, and kept, when nothing has changed for so long.
@@ -112,7 +113,7 @@ function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: W
     play: () => void play(shop.sheet.draft()),
     playHere() {
       if (!craft.brushes.includes("player")) return void play(shop.sheet.draft());
-      const brush = { ...shop.brush(), name: "player" as const };
+      const brush = { ...shop.brush(), name: "player" };
       void play(craft.put(shop.sheet.draft(), brush, cellArea(shop.cursor())));
     },
     watch() {
@@ -137,8 +138,13 @@ function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: W
   };
 }
 
-export function EditorPage(props: { game: PuzzleGame }): JSX.Element {
-  const shop = makeWorkshop(props.game.id as "push" | "npc");
+interface EditorProps {
+  game: PuzzleGame;
+  editor: EditorGame;
+}
+
+export function EditorPage(props: EditorProps): JSX.Element {
+  const shop = makeWorkshop({ ...props.editor, puzzle: props.game });
   const [hold, setHold] = createSignal<Hold>();
   const [window, open] = createSignal<Window>();
   const acts = makeActs(shop, hold, open);

@@ -3,22 +3,11 @@ import { createEffect, For, onCleanup, onMount, Show, type JSX } from "solid-js"
 import { SHAPES } from "../art/shapes";
 import { makeFilm, type Film } from "../board/film";
 import type { AnyEvent } from "../engine/protocol";
-import type { PushColor } from "../games/push/types";
 import { t } from "../lib/words";
-import type { Brush, BrushName } from "./draft";
+import { takeColor } from "./commands";
+import type { Brush } from "./draft";
 import { plainNumber } from "./numbers";
 import type { Workshop } from "./workshop";
-
-/** The colours in the order of their shapes. */
-export const COLORS: readonly PushColor[] =
-  ["red", "blue", "yellow", "cyan", "purple", "pink", "green"];
-
-/** A colour; a brush that has none is put down for a block. */
-export function takeColor(shop: Workshop, color: PushColor): void {
-  const { colored } = shop.game.craft;
-  if (colored.length === 0) return;
-  shop.setBrush(colored.includes(shop.brush().name) ? { color } : { color, name: "plain" });
-}
 
 function Swatch(props: { shop: Workshop; brush: Brush }): JSX.Element {
   let host!: HTMLSpanElement;
@@ -32,20 +21,15 @@ function Swatch(props: { shop: Workshop; brush: Brush }): JSX.Element {
   return <span class="mini swatch" ref={host} />;
 }
 
-export function brushName(game: "push" | "npc", name: BrushName): string {
-  return t(name === "floor" && game === "npc" ? "editor.brush.blank" : `editor.brush.${name}`);
-}
-
 function Colors(props: { shop: Workshop }): JSX.Element {
   const { shop } = props;
   return (
     <div class="editor-colors" role="group" aria-label={t("editor.colors")}>
-      <For each={COLORS}>{(color, index) => (
+      <For each={shop.game.colors}>{({ name, key }, index) => (
         <button
-          class={`editor-color ${color}`} aria-pressed={shop.brush().color === color}
-          aria-label={t(`push.color.${color}`)}
-          title={`${t(`push.color.${color}`)} (⇧${index() + 1})`}
-          onClick={() => takeColor(shop, color)}
+          class={`editor-color ${name}`} aria-pressed={shop.brush().color === name}
+          aria-label={t(key)} title={`${t(key)} (⇧${index() + 1})`}
+          onClick={() => takeColor(shop, name)}
         >
           <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d={SHAPES[index()]} />
@@ -72,16 +56,15 @@ function NumberField(props: { shop: Workshop }): JSX.Element {
 
 export function Palette(props: { shop: Workshop }): JSX.Element {
   const { shop } = props;
-  const { craft } = shop.game;
-  const has = (list: readonly BrushName[]) => list.includes(shop.brush().name);
+  const { craft, brushKey } = shop.game;
   return (
     <section class="editor-palette" aria-label={t("editor.brushes")}>
       <div class="editor-brushes" role="group" aria-label={t("editor.brushes")}>
         <For each={craft.brushes}>{(name, index) => (
           <button
             class="editor-brush" data-key={index() + 1} aria-pressed={shop.brush().name === name}
-            aria-label={brushName(craft.id, name)} aria-keyshortcuts={String(index() + 1)}
-            title={`${brushName(craft.id, name)} (${index() + 1})`}
+            aria-label={t(brushKey(name))} aria-keyshortcuts={String(index() + 1)}
+            title={`${t(brushKey(name))} (${index() + 1})`}
             onClick={() => shop.setBrush({ name })}
           >
             <Swatch shop={shop} brush={shop.brushOf(name)} />
@@ -89,10 +72,10 @@ export function Palette(props: { shop: Workshop }): JSX.Element {
         )}</For>
       </div>
       <Show when={craft.colored.length > 0}>
-        <div classList={{ resting: !has(craft.colored) }}><Colors shop={shop} /></div>
+        <div classList={{ resting: !craft.colored.includes(shop.brush().name) }}><Colors shop={shop} /></div>
       </Show>
-      <Show when={craft.valued.length > 0}>
-        <div classList={{ resting: !has(craft.valued) }}><NumberField shop={shop} /></div>
+      <Show when={Object.keys(craft.valued).length > 0}>
+        <div classList={{ resting: !(shop.brush().name in craft.valued) }}><NumberField shop={shop} /></div>
       </Show>
     </section>
   );

@@ -1,5 +1,6 @@
 // The pointer over the board: strokes with any tool, a hand that moves the view, and the secondary
 // button, which erases.
+import { takeBrush } from "./commands";
 import { covers, type Cell, type Thing } from "./draft";
 import { HANDLE } from "./marked_skin";
 import { beginStroke, extendStroke, fill, type Stroke } from "./strokes";
@@ -34,16 +35,6 @@ function handleAt(shop: Workshop, spot: Spot): Thing | undefined {
   return corner && spot.across > 1 - HANDLE && spot.down > 1 - HANDLE ? thing : undefined;
 }
 
-/** Takes the brush that would paint what is seen on a cell. */
-export function takeBrush(shop: Workshop, cell: Cell): void {
-  const { craft } = shop.game;
-  const { name, color, value } = craft.look(shop.sheet.draft(), cell);
-  shop.setBrush({
-    name, ...(craft.colored.includes(name) && { color }),
-    ...(craft.valued.includes(name) && { value }),
-  });
-}
-
 /** The stroke that a press begins; what is done with one press alone is done. */
 function press(shop: Workshop, spot: Spot, event: PointerEvent): Stroke | undefined {
   const { craft } = shop.game;
@@ -53,7 +44,7 @@ function press(shop: Workshop, spot: Spot, event: PointerEvent): Stroke | undefi
     return undefined;
   }
   const erases = event.button === SECONDARY;
-  const brush = erases ? { ...shop.brush(), name: "floor" as const } : shop.brush();
+  const brush = erases ? { ...shop.brush(), name: "floor" } : shop.brush();
   const tool = erases && shop.tool() === "hand" ? "brush" : shop.tool();
   if (tool === "fill") {
     shop.sheet.change(fill(craft, draft, brush, spot));

@@ -1,6 +1,7 @@
 // The solver beside the editor: it looks at the latest draft alone, and tells of itself while it
 // looks. What it says is the engine's word.
 import { createSignal, type Accessor } from "solid-js";
+import type { GameId } from "../engine/protocol";
 import type { Direction } from "../engine/puzzle";
 import { openThinker, type Thinker } from "../engine/thinker";
 import type { SolveAnswer, SolveProgress } from "../engine/thinking";
@@ -34,7 +35,7 @@ export interface Solver {
 const PATIENCE_MS = 20_000;
 const MOST_KNOWN = 200;
 
-export function makeSolver(game: "push" | "npc"): Solver {
+export function makeSolver(game: GameId): Solver {
   const [verdict, setVerdict] = createSignal<Verdict>({ name: "waiting" });
   const pars = new Map<string, number>();
   const known = new Map<string, Verdict>();

@@ -1,41 +1,12 @@
 // The tools, undo and redo, and what is done to the board as a whole.
 import type { JSX } from "solid-js";
 import { Sign } from "../art/puzzle_icons";
-import { DIRECTIONS, type Direction } from "../engine/puzzle";
+import { DIRECTIONS } from "../engine/puzzle";
 import { t } from "../lib/words";
 import { Tool as IconTool } from "../parts/tool";
-import { flipped, mirrored, shifted, turned } from "./motion";
-import type { Tool } from "./strokes";
+import { clearBoard, shift, takeBack, TOOLS, turnBoard } from "./commands";
 import { ToolButton } from "./tool_button";
 import type { Workshop } from "./workshop";
-
-export const TOOLS: readonly (readonly [tool: Tool, key: string])[] =
-  [["brush", "B"], ["rectangle", "R"], ["fill", "F"], ["hand", "V"]];
-
-const STEPS: Record<Direction, readonly [down: number, right: number]> = {
-  up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1],
-};
-
-export function shift(shop: Workshop, way: Direction): void {
-  const { craft } = shop.game;
-  const [down, right] = STEPS[way];
-  shop.reshape(shifted(craft.size(shop.sheet.draft()), down, right));
-}
-
-export function turnBoard(shop: Workshop, how: "mirror" | "flip" | "turn"): void {
-  const motion = { mirror: mirrored, flip: flipped, turn: turned }[how];
-  shop.reshape(motion(shop.game.craft.size(shop.sheet.draft())));
-}
-
-export function clearBoard(shop: Workshop): void {
-  shop.sheet.change(shop.game.craft.clear(shop.sheet.draft()));
-  shop.say(t("editor.cleared"));
-}
-
-export function takeBack(shop: Workshop, how: "undo" | "redo"): void {
-  shop.setSelected(undefined);
-  if (shop.sheet[how]()) shop.say(t(how === "undo" ? "editor.undone" : "editor.redone"), true);
-}
 
 export function Tools(props: { shop: Workshop }): JSX.Element {
   const { shop } = props;

@@ -22,7 +22,7 @@ interface TrialProps {
 
 export function TrialBoard(props: TrialProps): JSX.Element {
   const { shop } = props;
-  const { puzzle, craft, draftAt } = shop.game;
+  const { puzzle, draftAt } = shop.game;
   const table = makeTable(puzzle);
   const par = () => shop.solver.parOf(shop.board());
   onMount(async () => {
@@ -42,8 +42,8 @@ export function TrialBoard(props: TrialProps): JSX.Element {
     props.leave();
   };
   const copy = async () => {
-    const link = await linkTo(craft.id, shop.setup());
-    if (link) await copyLink(table, new URL(link.text).hash, `/play/${craft.id}`);
+    const link = await linkTo(puzzle.id, shop.setup());
+    if (link) await copyLink(table, new URL(link.text).hash, `/play/${puzzle.id}`);
     else table.say(t("editor.link.long"));
   };
   useWays(table.move);

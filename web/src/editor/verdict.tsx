@@ -52,7 +52,7 @@ function Looking(props: VerdictProps): JSX.Element {
 function Never(props: VerdictProps): JSX.Element {
   const reason = () => {
     const now = props.shop.solver.verdict();
-    return now.name === "never" ? reasonText(now.reason, t) : "";
+    return now.name === "never" ? reasonText(props.shop.game, now.reason, t) : "";
   };
   return (
     <p class="verdict wrong">
@@ -70,11 +70,11 @@ function Spoken(props: { shop: Workshop }): JSX.Element {
   const sentence = () => {
     const { fault, over } = shop.checked();
     const verdict = shop.solver.verdict();
-    if (fault) return faultText(fault, t);
+    if (fault) return faultText(shop.game, fault, t);
     if (over) return t(`editor.over.${over}`);
     if (verdict.name === "solved") return t("editor.par", { n: verdict.actions.length });
     if (verdict.name === "never") {
-      return t("editor.never", { reason: reasonText(verdict.reason, t) });
+      return t("editor.never", { reason: reasonText(shop.game, verdict.reason, t) });
     }
     if (verdict.name !== "unknown") return "";
     return t("editor.unproved", { states: short(verdict.states), n: verdict.bound });
@@ -94,7 +94,7 @@ export function VerdictLine(props: VerdictProps): JSX.Element {
       <Switch fallback={<p class="verdict faint">{t("editor.waiting")}</p>}>
         <Match when={shop.checked().fault} keyed>{(fault) => (
           <p class="verdict wrong">
-            <span>{faultText(fault, t)}</span>
+            <span>{faultText(shop.game, fault, t)}</span>
             <Show when={shop.places().length > 0}>
               <button class="button quiet" onClick={() => props.goThere()}>
                 {t("editor.there")}

@@ -59,17 +59,17 @@ function LinkField(props: { link: Link }): JSX.Element {
 
 function Share(props: WindowProps): JSX.Element {
   const { shop } = props;
-  const { craft } = shop.game;
+  const { id } = shop.game.puzzle;
   const [link, setLink] = createSignal<Link>();
   const [known, setKnown] = createSignal(false);
   const fault = () => shop.checked().fault;
   onMount(async () => {
-    if (!fault()) setLink(await linkTo(craft.id, shop.setup()));
+    if (!fault()) setLink(await linkTo(id, shop.setup()));
     setKnown(true);
   });
-  const save = () => {
-    const { name, text, type } = levelFile(craft.id, shop.setup(), shop.title());
-    download(name, text, type);
+  const save = async () => {
+    const file = await levelFile(id, shop.setup(), shop.title());
+    if (file) download(file.name, file.text, file.type);
   };
   return (
     <Dialog title={t("editor.share")} close={props.close}>
@@ -81,7 +81,7 @@ function Share(props: WindowProps): JSX.Element {
         </Show>
         <p class="faint">{t("editor.file.line")}</p>
         <div class="tools">
-          <button class="button" onClick={save}>{t("editor.file.save")}</button>
+          <button class="button" onClick={() => void save()}>{t("editor.file.save")}</button>
         </div>
       </Show>
     </Dialog>
@@ -94,7 +94,7 @@ interface OpenProps extends WindowProps {
 
 function OwnChoice(props: WindowProps): JSX.Element {
   const { shop } = props;
-  const { id } = shop.game.craft;
+  const { id } = shop.game.puzzle;
   return (
     <Show when={ownLevels(id).length > 0}>
       <h3>{t("editor.own")}</h3>

@@ -2,7 +2,7 @@
 // draft, where it is kept. Views show it; nothing in here touches the page.
 import { createMemo, createSignal, type Accessor, type Setter } from "solid-js";
 import { openSession, type Session } from "../engine/client";
-import type { EngineError, Json, StateAnswer } from "../engine/protocol";
+import type { EngineError, GameId, Json, StateAnswer } from "../engine/protocol";
 import type { Direction } from "../engine/puzzle";
 import { forgetBest } from "../levels/marks";
 import { keepOwn, OWN_PACK } from "../levels/own";
@@ -12,7 +12,7 @@ import type {
   AnyCraft, Area, Brush, BrushName, Cell, Details, Motion, Thing,
 } from "./draft";
 import { placesIn } from "./faults";
-import { EDITORS, type EditorGame } from "./games";
+import type { EditedGame } from "./games";
 import { makeSheet, type Sheet } from "./sheet";
 import { makeSolver, type Solver } from "./solver";
 import type { Tool } from "./strokes";
@@ -36,7 +36,7 @@ export interface Notice {
 }
 
 export interface Workshop {
-  readonly game: EditorGame;
+  readonly game: EditedGame;
   readonly sheet: Sheet<unknown>;
   readonly solver: Solver;
   tool: Accessor<Tool>;
@@ -82,7 +82,7 @@ export interface Workshop {
 }
 
 /** Asks the engine about drafts, the latest only. */
-function makeChecker(id: keyof typeof EDITORS): {
+function makeChecker(id: GameId): {
   ask(setup: unknown): Promise<Checked | undefined>;
   close(): void;
 } {
@@ -102,11 +102,12 @@ function makeChecker(id: keyof typeof EDITORS): {
 }
 
 /** The brush in hand. Each that carries a number remembers its own. */
-function makeBrushes(): Pick<Workshop, "brush" | "setBrush" | "brushOf"> {
+function makeBrushes(
+  { craft, colors }: EditedGame,
+): Pick<Workshop, "brush" | "setBrush" | "brushOf"> {
   const [name, setName] = createSignal<BrushName>("wall");
-  const [color, setColor] = createSignal<Brush["color"]>("red");
-  const [values, setValues] = createSignal<Partial<Record<BrushName, string>>>(
-    { add: "1", multiply: "2", number: "1" });
+  const [color, setColor] = createSignal(colors[0]?.name ?? "");
+  const [values, setValues] = createSignal(craft.valued);
   const brushOf = (name: BrushName) => ({ name, color: color(), value: values()[name] ?? "" });
   return {
     brush: () => brushOf(name()),
@@ -126,7 +127,7 @@ function boardOf(craft: AnyCraft, draft: unknown): string {
 
 /** Keeps the draft in the browser, from its first change on. */
 function makeKeeper(
-  { craft }: EditorGame, sheet: Sheet<unknown>, board: () => string, par: () => number | undefined,
+  { craft, puzzle }: EditedGame, sheet: Sheet<unknown>, board: () => string, par: () => number | undefined,
 ): {
   own: Accessor<number | undefined>;
   open(draft: unknown, own: number | undefined): void;
@@ -142,7 +143,7 @@ function makeKeeper(
     [kept, keptBoard, keptPar] = [draft, board(), par()];
     const setup = craft.setupOf(draft) as Json;
     const proved = keptPar === undefined ? {} : { par: keptPar };
-    setOwn(keepOwn(craft.id, id, { title: craft.details(draft).title, setup, ...proved }));
+    setOwn(keepOwn(puzzle.id, id, { title: craft.details(draft).title, setup, ...proved }));
   };
   return {
     own,
@@ -157,14 +158,13 @@ function makeKeeper(
       const changed = board() !== keptBoard;
       write(own());
       const id = own();
-      if (changed && id !== undefined) forgetBest(craft.id, OWN_PACK, id);
+      if (changed && id !== undefined) forgetBest(puzzle.id, OWN_PACK, id);
     },
   };
 }
 
-export function makeWorkshop(id: keyof typeof EDITORS): Workshop {
-  const game = EDITORS[id];
-  const { craft } = game;
+export function makeWorkshop(game: EditedGame): Workshop {
+  const { craft, puzzle: { id } } = game;
   const sheet = makeSheet<unknown>(craft.begin());
   const solver = makeSolver(id);
   const checker = makeChecker(id);
@@ -172,7 +172,7 @@ export function makeWorkshop(id: keyof typeof EDITORS): Workshop {
   const par = () => solver.parOf(board());
   const keeper = makeKeeper(game, sheet, board, par);
   const [tool, setTool] = createSignal<Tool>("brush");
-  const brushes = makeBrushes();
+  const brushes = makeBrushes(game);
   const [cursor, setCursor] = createSignal<Cell>({ row: 1, col: 1 });
   const [selected, setSelected] = createSignal<Cell>();
   const [checked, setChecked] = createSignal<Checked>({ fault: undefined, over: undefined });

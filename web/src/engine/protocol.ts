@@ -31,6 +31,8 @@ export interface Replay<Setup = Json, Action = Json> {
 export type Request =
   | { cmd: "games" }
   | { cmd: "levels"; game: GameId; pack?: string; level?: number }
+  | { cmd: "read_levels"; game: GameId; text: string }
+  | { cmd: "write_levels"; game: GameId; setup: unknown }
   | { cmd: "encode"; items: unknown; target: unknown }
   | { cmd: "decode"; items: unknown; target: unknown; actions: unknown }
   | { cmd: "new"; game: GameId; setup?: unknown; seed?: number | string }
@@ -65,4 +67,11 @@ export interface LevelsAnswer {
 }
 export interface LevelAnswer<Setup> {
   level: { title: string; par?: number; setup: Setup };
+}
+export interface LevelFileAnswer {
+  title: string;
+  levels: { title: string; par?: number; setup: unknown }[];
+}
+export interface LevelTextAnswer {
+  text: string;
 }

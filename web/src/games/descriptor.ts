@@ -6,6 +6,7 @@ import type { AnalysisGame } from "../analysis/games";
 import type { Skin } from "../board/skin";
 import type { EditorGame } from "../editor/games";
 import type { AnyEvent, AnyState, GameId } from "../engine/protocol";
+import type { LevelCode } from "../levels/link";
 import type { ChoiceProps } from "../lobby/choice";
 import type { ClockTerms, GameView, Race } from "../net/messages";
 import type { LessonStep, StandingProps } from "../play/duel/game";
@@ -104,6 +105,8 @@ export interface PuzzleDescriptor extends Common {
   lessonAreas: readonly Area[];
   load(): Promise<PuzzleGame>;
   editor?(): Promise<EditorGame>;
+  /** How its levels are written in links; without it as JSON. */
+  levelCode?(): Promise<LevelCode>;
 }
 
 /** A game for points, with pages of its own. */

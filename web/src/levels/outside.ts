@@ -3,7 +3,7 @@
 import type { GameId } from "../engine/protocol";
 import { t } from "../lib/words";
 import type { Level } from "../play/puzzle/game";
-import { decodeLevel, linkTo } from "./link";
+import { linkTo, readLink } from "./link";
 import { OWN_PACK, readOwn } from "./own";
 
 /** A level that the player has made, by the number under which it is kept. */
@@ -14,7 +14,7 @@ export function readOwnLevel(game: GameId, number: number): Level | undefined {
 
 /** The level that a code holds; whether it is one is asked of the engine. */
 export async function readLinked(game: GameId, code: string): Promise<Level | undefined> {
-  const setup = await decodeLevel(game, code);
+  const setup = await readLink(game, code);
   if (setup === undefined) return undefined;
   const about = setup as { level?: Partial<Level>; title?: string };
   const { title = about.title, lesson, par } = about.level ?? {};

@@ -3,8 +3,9 @@ import { createSignal, For, onMount, Show, type JSX } from "solid-js";
 import "../style/levels.css";
 import "../style/stars.css";
 import { Sign, Stars } from "../art/puzzle_icons";
+import type { GameId } from "../engine/protocol";
 import type { Pack } from "../engine/puzzle";
-import { titleOf } from "../games/list";
+import { gameOf, titleOf } from "../games/list";
 import { readKept } from "../lib/kept";
 import { learnWords, t } from "../lib/words";
 import { later } from "../parts/later";
@@ -63,6 +64,11 @@ function LevelCard(props: LevelProps): JSX.Element {
   );
 }
 
+function isEdited(id: GameId): boolean {
+  const game = gameOf(id);
+  return game?.kind === "puzzle" && game.editor !== undefined;
+}
+
 export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   const { game } = props;
   const [packs, setPacks] = createSignal<Pack[]>([]);
@@ -76,7 +82,9 @@ export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
       <div class="levels-head">
         <h1>{titleOf(game.id)}</h1>
         <a class="button strong" href={`/play/${game.id}`}>{t("puzzle.play")}</a>
-        <a class="button" href={`/edit/${game.id}`}>{t("puzzle.make")}</a>
+        <Show when={isEdited(game.id)}>
+          <a class="button" href={`/edit/${game.id}`}>{t("puzzle.make")}</a>
+        </Show>
         <Show when={game.more}>
           {(more) => <a class="button" href={more().href}>{t(more().label)}</a>}
         </Show>

@@ -1,4 +1,5 @@
 // fission: docs/rules/fission.md.
+import { seats } from "virtual:facts/fission";
 import { sizeLabel } from "../burst/label";
 import type { DuelDescriptor } from "../descriptor";
 
@@ -11,7 +12,7 @@ export const game: DuelDescriptor = {
   },
   areas: ["burst/play", "fission/play"],
   windowAreas: ["burst/windows"],
-  seats: { least: 2, most: 2 },
+  seats,
   colors: ["blue", "red"],
   opponents: true,
   refused: "refused.fission",

@@ -1,4 +1,6 @@
 // The window of a new game of fission.
+import * as facts from "virtual:facts/fission";
+import { boundsAt } from "../../engine/facts";
 import {
   numberField, type NumberField, type Preset, type Setup, type SetupForm,
 } from "../../play/duel/setup_form";
@@ -6,15 +8,18 @@ import { SURPLUS } from "../burst/setup";
 import type { FissionSetup } from "../burst/types";
 
 type Masses = NonNullable<FissionSetup["criticalMass"]>;
-const MASSES: Masses = { corner: 4, edge: 4, center: 4 };
+const { criticalMass: MASSES } = facts.defaults as { criticalMass: Masses };
 
 const massesOf = (setup: Setup) => (setup as FissionSetup).criticalMass ?? MASSES;
 
-const mass = (name: keyof Masses, min: number): NumberField => ({
-  label: `setup.mass.${name}`, min, max: 8,
-  get: (setup) => massesOf(setup)[name],
-  set: (setup, value) => ({ ...setup, criticalMass: { ...massesOf(setup), [name]: value } }),
-});
+function mass(name: keyof Masses): NumberField {
+  const { least, most } = boundsAt(facts.bounds, `criticalMass/${name}`);
+  return {
+    label: `setup.mass.${name}`, min: least, max: most,
+    get: (setup) => massesOf(setup)[name],
+    set: (setup, value) => ({ ...setup, criticalMass: { ...massesOf(setup), [name]: value } }),
+  };
+}
 
 const preset = (label: Preset["label"], size: number): Preset => ({
   label, rows: size, cols: size, setup: { gridSize: size },
@@ -28,14 +33,14 @@ export const form: SetupForm = {
     preset("setup.preset.huge", 16),
   ],
   fields: [
-    numberField("gridSize", "setup.grid", 3, 16, 6),
-    numberField("firstTurnValue", "setup.first", 1, 7, 3),
+    numberField(facts, "gridSize", "setup.grid"),
+    numberField(facts, "firstTurnValue", "setup.first"),
   ],
   more: [
-    mass("corner", 2),
-    mass("edge", 3),
-    mass("center", 4),
-    numberField("turnLimit", "setup.limit", 0, 100_000, 1000),
+    mass("corner"),
+    mass("edge"),
+    mass("center"),
+    numberField(facts, "turnLimit", "setup.limit", 100_000),
     SURPLUS,
   ],
 };

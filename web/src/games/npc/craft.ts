@@ -99,12 +99,10 @@ const numberOf = (text: string) =>
   (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text);
 
 export const npcCraft: Craft<NpcDraft> = {
-  id: "npc",
   brushes: ["floor", "wall", "add", "multiply", "number"],
   stretching: [],
   colored: [],
-  valued: ["add", "multiply", "number"],
-  most: { rows: 256, cols: 256, cells: 4096 },
+  valued: { add: "1", multiply: "2", number: "1" },
   begin, put, look, thingAt, move, reshape, placesOf,
   size: ({ tiles }) => ({ rows: tiles.length, cols: tiles[0]?.length ?? 0 }),
   stretches: () => false,

@@ -13,6 +13,8 @@ export const game: PuzzleDescriptor = {
   lessonAreas: ["npc/lesson"],
   packs: ["lessons", "puzzles"],
   skin: () => import("./skin"),
+  editor: async () => (await import("./editor")).editor,
+  levelCode: async () => (await import("./level_code")).levelCode,
   mini: async () => (await import("./mini")).MINI,
   load: async () => (await import("./puzzle")).npcGame,
   label: (setup) => titleIn(setup),

@@ -1,4 +1,5 @@
 // orbs: docs/rules/orbs.md.
+import { seats } from "virtual:facts/orbs";
 import { sizeLabel } from "../burst/label";
 import type { DuelDescriptor } from "../descriptor";
 
@@ -17,7 +18,7 @@ export const game: DuelDescriptor = {
   },
   areas: ["burst/play"],
   windowAreas: ["burst/windows"],
-  seats: { least: 2, most: 8 },
+  seats,
   colors: ["red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink"],
   opponents: true,
   refused: "refused.orbs",

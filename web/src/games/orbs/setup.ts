@@ -1,4 +1,5 @@
 // The window of a new game of orbs.
+import * as facts from "virtual:facts/orbs";
 import { numberField, type Preset, type SetupForm } from "../../play/duel/setup_form";
 import { SURPLUS } from "../burst/setup";
 
@@ -14,10 +15,10 @@ export const form: SetupForm = {
     preset("setup.preset.large", 14, 14, 4),
     preset("setup.preset.huge", 20, 20, 8),
   ],
-  players: numberField("players", "setup.players", 2, 8, 2),
+  players: numberField(facts, "players", "setup.players"),
   fields: [
-    numberField("rows", "setup.rows", 2, 32, 9),
-    numberField("cols", "setup.cols", 2, 32, 6),
+    numberField(facts, "rows", "setup.rows"),
+    numberField(facts, "cols", "setup.cols"),
   ],
-  more: [numberField("turnLimit", "setup.limit", 0, 100_000, 0), SURPLUS],
+  more: [numberField(facts, "turnLimit", "setup.limit", 100_000), SURPLUS],
 };

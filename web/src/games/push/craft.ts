@@ -4,7 +4,9 @@ import {
   type Craft, type Details, type Motion, type Thing,
 } from "../../editor/draft";
 import { moveTiles } from "../../editor/motion";
-import type { BlockKind, PushBlock, PushLevel, PushPad, PushSetup, Tile } from "./types";
+import type {
+  BlockKind, PushBlock, PushColor, PushLevel, PushPad, PushSetup, Tile,
+} from "./types";
 
 export interface PushDraft {
   title: string;
@@ -84,7 +86,7 @@ function putPad(draft: PushDraft, brush: Brush, cell: Cell): PushDraft {
   if (overlap(areaOfRect(draft.exit), area)) return draft;
   const ready = withoutPads(asFloor(draft, area), area);
   if (brush.name === "teleport") return putTeleport(ready, cell);
-  const pad: PushPad = { kind: "changer", x: cell.col, y: cell.row, color: brush.color };
+  const pad: PushPad = { kind: "changer", x: cell.col, y: cell.row, color: brush.color as PushColor };
   return { ...ready, pads: [...ready.pads, pad] };
 }
 
@@ -99,7 +101,8 @@ function putTile(draft: PushDraft, sign: string, cell: Cell): PushDraft {
 }
 
 function put(draft: PushDraft, brush: Brush, area: Area): PushDraft {
-  const { name, color } = brush;
+  const { name } = brush;
+  const color = brush.color as PushColor;
   const kind = KINDS.find((one) => one === name);
   if (kind) {
     const ready = withoutBlocks(asFloor(draft, area), area);
@@ -227,12 +230,10 @@ function placesOf(draft: PushDraft, pointer: string): Area[] {
 }
 
 export const pushCraft: Craft<PushDraft> = {
-  id: "push",
   brushes: ["floor", "wall", "player", "exit", "plain", "ice", "bomb", "teleport", "changer"],
   stretching: ["exit", "plain", "ice", "bomb"],
   colored: ["plain", "ice", "bomb", "changer"],
-  valued: [],
-  most: { rows: 32, cols: 32, cells: 1024 },
+  valued: {},
   begin, put, look, thingAt, move, reshape, draftOf, placesOf,
   size: ({ walls }) => ({ rows: walls.length, cols: walls[0]?.length ?? 0 }),
   stretches: ({ kind }) => kind === "block" || kind === "exit",

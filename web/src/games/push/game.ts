@@ -16,6 +16,8 @@ export const game: PuzzleDescriptor = {
   lessonAreas: ["push/lesson"],
   packs: ["classic", "blocks", "extensions"],
   skin: () => import("./skin"),
+  editor: async () => (await import("./editor")).editor,
+  levelCode: async () => (await import("./level_code")).levelCode,
   leastCell: 16,
   mini: async () => (await import("./mini")).MINI,
   load: async () => (await import("./puzzle")).pushGame,

@@ -1,14 +1,20 @@
 // The difficulties of stacker, which are setups with names (docs/rules/stacker.md).
+import { difficulties } from "virtual:facts/stacker";
 import type { Odds, StackerSetup } from "./types";
 
-export const DIFFICULTIES = {
-  gentle: { hand: 0, odds: { bomb: 5, hard: 0, star: 10 } },
-  mild: { hand: 5, odds: { bomb: 4, hard: 2, star: 10 } },
-  normal: { hand: 10, odds: { bomb: 3, hard: 3, star: 10 } },
-  rough: { hand: 15, odds: { bomb: 3, hard: 8, star: 15 } },
-  wild: { hand: 25, odds: { bomb: 2, hard: 15, star: 20 } },
-} as const satisfies Record<string, { hand: number; odds: Odds }>;
-export type Difficulty = keyof typeof DIFFICULTIES;
+/** Each has words of its own. */
+export type Difficulty = "gentle" | "mild" | "normal" | "rough" | "wild";
+
+interface Settings {
+  hand: number;
+  odds: Odds;
+}
+
+/** From the easiest to the hardest, as the engine tells them. */
+export const DIFFICULTIES = Object.fromEntries(difficulties.map(({ name, setup }) => {
+  const { hand, odds } = setup as Settings;
+  return [name, { hand, odds }];
+})) as Record<Difficulty, Settings>;
 
 export function difficultyOf({ hand, odds }: StackerSetup): Difficulty | undefined {
   const names = Object.keys(DIFFICULTIES) as Difficulty[];

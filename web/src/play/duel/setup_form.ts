@@ -1,5 +1,6 @@
 // The window of a new game as data: boards to choose from, and fields. A setup is JSON that the
 // engine checks; a field knows its own part of it.
+import { boundsAt, type Bounds } from "../../engine/facts";
 import type { Key } from "../../text/words";
 
 export type Setup = { readonly [name: string]: unknown };
@@ -39,12 +40,20 @@ export interface SetupForm {
   more: readonly Field[];
 }
 
-/** A number that stands in a setup under its own name. */
+/** What the engine says of the setups of a game (engine/virtual_facts.d.ts). */
+interface Facts {
+  bounds: Readonly<Record<string, Bounds>>;
+  defaults: object;
+}
+
+/** A number that stands in a setup under its own name; the form may offer less than the rules. */
 export function numberField(
-  name: string, label: Key, min: number, max: number, usual: number,
+  { bounds, defaults }: Facts, name: string, label: Key, most = Infinity,
 ): NumberField {
+  const { least, most: largest } = boundsAt(bounds, name);
+  const usual = Number((defaults as Setup)[name]);
   return {
-    label, min, max,
+    label, min: least, max: Math.min(most, largest),
     get: (setup) => (typeof setup[name] === "number" ? setup[name] : usual),
     set: (setup, value) => ({ ...setup, [name]: value }),
   };
