@@ -3,19 +3,17 @@
 import type { Accessor } from "solid-js";
 import { makeBoard, type Progress } from "../board/board";
 import type { AnyState } from "../engine/protocol";
+import type { GameDescriptor } from "../games/descriptor";
 import { titleOf } from "../games/list";
 import { setFailure } from "../lib/failure";
 import { sound } from "../lib/in_turn";
 import { settings, still } from "../lib/settings";
 import { say } from "../text/words";
-import type { AnalysisGame, AnySkinFile } from "./games";
 import { attempt, makeHeld, show, stepWave, watch, type Held } from "./steps";
 import type { Study } from "./study";
 
 export interface Desk {
   readonly study: Study;
-  readonly game: AnalysisGame;
-  readonly file: AnySkinFile;
   readonly last: number;
   place: Accessor<number>;
   /** Where the move's reaction stands; undefined at rest. */
@@ -38,10 +36,13 @@ export interface Desk {
   close(): void;
 }
 
+// Large boards shrink further here than where they are played.
+const LEAST_CELL: Partial<Record<GameDescriptor["kind"], number>> = { puzzle: 12, score: 12 };
+
 function attach(held: Held, host: HTMLElement): void {
-  const { game, file: { skin } } = held;
+  const { descriptor, file: { skin } } = held.study.game;
   held.board = makeBoard({
-    host, skin, say, still, label: titleOf(game.id), leastCell: game.leastCell,
+    host, skin, say, still, label: titleOf(descriptor.id), leastCell: LEAST_CELL[descriptor.kind],
     speed: () => settings().speed,
     pick: () => {},
     waveBegan(events, wave) {
@@ -53,16 +54,14 @@ function attach(held: Held, host: HTMLElement): void {
 }
 
 /** `best` is the action to be marked at a place, if there is one. */
-export function makeDesk(
-  study: Study, game: AnalysisGame, file: AnySkinFile, best: (place: number) => unknown,
-): Desk {
-  const held = makeHeld(study, game, file, best);
+export function makeDesk(study: Study, best: (place: number) => unknown): Desk {
+  const held = makeHeld(study, best);
   const { place, reel, waves, state, watching, tried, setWatching } = held;
   // Waves are counted from where the one before them led.
   let queue: Promise<unknown> = Promise.resolve();
   const run = (work: Promise<void>) => void work.catch(setFailure);
   return {
-    study, game, file, last: study.moves.length, place, reel, waves, state, watching, tried,
+    study, last: study.moves.length, place, reel, waves, state, watching, tried,
     attach(host) {
       attach(held, host);
       run(show(held, 0, "rest"));

@@ -1,81 +1,65 @@
-// What the page of analysis must know of a game: its skin, its words, and what its moves are
-// called. The rest is the same for all five.
-import type { AnyEvent, AnyState, GameId, Waves } from "../engine/protocol";
-import type { Direction } from "../engine/puzzle";
-import type { BurstAction } from "../games/burst/types";
-import type { SkinFile } from "../games/descriptor";
-import type { PushModel } from "../games/push/model";
-import type { StackerModel } from "../games/stacker/model";
-import type { StackerEvent } from "../games/stacker/types";
+// A game as the page of analysis sees it: its descriptor, its skin, and what it tells besides. All
+// that a game may tell has a plain form, so that a descriptor alone is enough.
+import type { AnyState, GameId, Json, Waves } from "../engine/protocol";
+import type { AnySkinFile, GameDescriptor } from "../games/descriptor";
+import { gameOf, loadSkin, wordsOf } from "../games/list";
+import { learnWords } from "../lib/words";
+import { cellOf as duelCellOf, type DuelAction, type Standing } from "../play/duel/game";
 import type { Area } from "../text/words";
 
-/** A skin with the types forgotten that only the game knows. */
-export interface AnySkinFile extends SkinFile<unknown, AnyState, unknown, AnyEvent> {
-  /** Of stacker: where the pair of a landing comes to lie. */
-  landingOf?(waves: Waves<StackerEvent>): StackerModel["ghost"];
+export type Cell = readonly [row: number, col: number];
+
+/** How the actions of a game are written in a link. */
+export interface ActionLetters {
+  /** Nothing if one of them has no letters. */
+  write(actions: readonly unknown[]): string | undefined;
+  read(text: string): unknown[] | undefined;
 }
 
+/** What a game may tell the page of analysis. */
 export interface AnalysisGame {
-  id: GameId;
-  /** What the thoughts are about: who wins, how many moves are left, or nothing but points. */
-  kind: "duel" | "puzzle" | "score";
-  areas: readonly Area[];
-  load(): Promise<AnySkinFile>;
-  /** The smallest cell, where the usual one is larger than needed. */
-  leastCell?: number;
+  /** Words that are said on this page besides those of the game. */
+  areas?: readonly Area[];
+  letters?: ActionLetters;
+  /** The replay that a link of the game's own holds. */
+  replayFrom?(hash: string): Json | undefined;
   /** The cell of an action, on the board before it. */
-  cellOf(model: unknown, action: unknown): readonly [row: number, col: number] | undefined;
+  cellOf?(model: unknown, action: unknown): Cell | undefined;
   /** Puts on a board at rest what only the moves before and after it tell. */
-  dress(file: AnySkinFile, model: unknown, last: unknown, next: Waves | undefined): void;
+  dress?(model: unknown, last: unknown, next: Waves | undefined): void;
+  /** Of a game for points: whether an action is a move of the timeline. */
+  isMove?(before: AnyState, after: AnyState): boolean;
+  /** The result to be expected with a score of the engine's player: 1 is a win, 0 a loss. */
+  shareOf?(score: number): number;
+  /** Who of two stands better, in words. */
+  standing?(standing: Standing, colors: readonly string[]): string;
 }
 
-const STEPS: Record<Direction, readonly [x: number, y: number]> = {
-  up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0],
-};
-
-function burst(id: "orbs" | "fission", areas: Area[], load: () => Promise<unknown>): AnalysisGame {
-  return {
-    id, kind: "duel", areas, load: load as AnalysisGame["load"],
-    cellOf(_, action) {
-      const place = action as BurstAction;
-      return "row" in place ? [place.row, place.col] : undefined;
-    },
-    dress: () => {},
-  };
+export interface StudiedGame {
+  descriptor: GameDescriptor;
+  file: AnySkinFile;
+  told: AnalysisGame;
 }
 
-export const ANALYSIS_GAMES: Record<GameId, AnalysisGame> = {
-  orbs: burst("orbs", ["duel", "duel_mind", "burst/play"], () => import("../games/orbs/skin")),
-  fission: burst(
-    "fission", ["duel", "duel_mind", "burst/play", "fission/play"],
-    () => import("../games/fission/skin"),
-  ),
-  push: {
-    id: "push", kind: "puzzle", areas: ["puzzle", "push/play"], leastCell: 12,
-    load: () => import("../games/push/skin") as unknown as Promise<AnySkinFile>,
-    cellOf(model, action) {
-      const { player } = model as PushModel;
-      const [x, y] = STEPS[action as Direction];
-      return [player[1] + y, player[0] + x];
-    },
-    dress(_, model, last) {
-      if (last) (model as PushModel).facing = [...STEPS[last as Direction]];
-    },
-  },
-  npc: {
-    id: "npc", kind: "puzzle", areas: ["puzzle", "npc/play"], leastCell: 12,
-    load: () => import("../games/npc/skin") as unknown as Promise<AnySkinFile>,
-    cellOf: () => undefined,
-    dress: () => {},
-  },
-  stacker: {
-    id: "stacker", kind: "score", areas: ["stacker/play"], leastCell: 12,
-    load: () => import("../games/stacker/skin") as unknown as Promise<AnySkinFile>,
-    cellOf: () => undefined,
-    // Where the pair is going to land, as the events of the next move say.
-    dress({ landingOf }, model, _, next) {
-      const ghost = next && landingOf?.(next as Waves<StackerEvent>);
-      if (ghost) (model as StackerModel).ghost = ghost;
-    },
-  },
-};
+export async function loadTold(id: GameId): Promise<AnalysisGame> {
+  return (await gameOf(id)?.analysis?.()) ?? {};
+}
+
+/** Nothing for a game that only a newer server knows. */
+export async function loadGame(id: GameId): Promise<StudiedGame | undefined> {
+  const descriptor = gameOf(id);
+  if (!descriptor) return undefined;
+  const told = await loadTold(id);
+  const words = learnWords(...wordsOf(descriptor), ...(told.areas ?? []));
+  const [file] = await Promise.all([loadSkin(descriptor.skin), words]);
+  return { descriptor, file, told };
+}
+
+/** The cell of an action, on the board before it. */
+export function cellOf(
+  { descriptor, told }: StudiedGame, model: unknown, action: unknown,
+): Cell | undefined {
+  if (told.cellOf) return told.cellOf(model, action);
+  const cell = descriptor.kind === "duel" && duelCellOf(descriptor, action as DuelAction);
+  return cell ? [cell.row, cell.col] : undefined;
+}

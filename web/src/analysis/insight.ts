@@ -67,24 +67,25 @@ function waysOf({ positions }: Study, run: Run): Picture {
   };
 }
 
-function chancesOf({ positions }: Study, run: Run, colors: readonly string[]): Picture {
-  const values = positions.map((position, place) => expected(position, run.thoughts()[place], 1));
+function chancesOf({ game, positions }: Study, run: Run, colors: readonly string[]): Picture {
+  const values = positions.map((position, place) =>
+    expected(game, position, run.thoughts()[place], 1));
   const [, color = "red", above] = colors;
   return { ...PLAIN, curves: [{ values, color }], level: 0.5, above };
 }
 
 function sharesOf({ positions }: Study, colors: readonly string[]): Picture {
-  const all = positions.map(({ orbs }) => Math.max(1, orbs.reduce((sum, one) => sum + one, 0)));
+  const all = positions.map(({ counts }) => Math.max(1, counts.reduce((sum, one) => sum + one, 0)));
   const curves = colors.slice(1).map((color, i) => ({
-    color, values: positions.map(({ orbs }, place) => (orbs[i + 1] ?? 0) / (all[place] ?? 1)),
+    color, values: positions.map(({ counts }, place) => (counts[i + 1] ?? 0) / (all[place] ?? 1)),
   }));
   return { ...PLAIN, curves };
 }
 
 function pictureOf(study: Study, run: Run, colors: readonly string[]): Picture {
-  const { game } = study.replay;
-  if (game === "stacker") return pointsOf(study);
-  if (game === "push" || game === "npc") return waysOf(study, run);
+  const { kind } = study.game.descriptor;
+  if (kind === "score") return pointsOf(study);
+  if (kind === "puzzle") return waysOf(study, run);
   return colors.length === 3 ? chancesOf(study, run, colors) : sharesOf(study, colors);
 }
 

@@ -1,14 +1,14 @@
 // What the thoughts about a game say of its moves (docs/analysis.md). Plain functions: no rule of a
 // game is known here, only scores, results and how many moves are left.
-import { shareOf } from "../games/burst/score";
-import type { BurstAction } from "../games/burst/types";
+import { resigns, type DuelAction } from "../play/duel/game";
+import type { StudiedGame } from "./games";
 import type { Position, Study } from "./study";
 
 /** What was found out about a position. */
 export interface Thought {
   /** The best actions from here on; none where nothing helps. */
   line: readonly unknown[];
-  /** Of orbs and fission, for whoever is to move (docs/protocol.md). */
+  /** Of a duel, for whoever is to move (docs/protocol.md). */
   score: number;
   /** Of a puzzle: the fewest moves left; Infinity where nothing solves it, undefined if unknown. */
   left: number | undefined;
@@ -34,34 +34,36 @@ export const DETOUR: Record<Exclude<Fault, "blunder">, number> = { inaccuracy: 1
 export const isDuel = ({ players, status }: Position) =>
   status === "active" && players.length === 2;
 
+// A win in n actions has the score 30000 - n.
+const DECIDED = 29_000;
+const plainShare = (score: number) => (Math.abs(score) < DECIDED ? 0.5 : score > 0 ? 1 : 0);
+
 /** The result that a player may expect of a position; undefined where nobody has thought. */
 export function expected(
-  position: Position, thought: Thought | undefined, player: number,
+  { told }: StudiedGame, position: Position, thought: Thought | undefined, player: number,
 ): number | undefined {
   if (position.status !== "active") {
     if (position.winner === 0) return 0.5;
     return position.winner === player ? 1 : 0;
   }
   if (!thought) return undefined;
-  const share = shareOf(thought.score);
+  const share = (told.shareOf ?? plainShare)(thought.score);
   return position.mover === player ? share : 1 - share;
 }
 
-function isSame(one: BurstAction, other: BurstAction | undefined): boolean {
-  return !!other && "row" in one && "row" in other && one.row === other.row &&
-    one.col === other.col;
-}
+// Both are as the engine wrote them, so that their members stand in the same order.
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function judgeDuel(study: Study, thoughts: Thoughts, place: number): Verdict | undefined {
   const [before, after] = [study.positions[place], study.positions[place + 1]];
   const move = study.moves[place];
   const thought = thoughts[place];
   if (!before || !after || !move || !thought || !isDuel(before)) return undefined;
-  const action = move.action as BurstAction;
   // Who gives up has thought of something else than a move.
-  if ("resign" in action || isSame(action, thought.line[0] as BurstAction)) return undefined;
-  const hoped = expected(before, thought, move.mover);
-  const got = expected(after, thoughts[place + 1], move.mover);
+  if (resigns(move.action as DuelAction) !== undefined) return undefined;
+  if (isSame(move.action, thought.line[0])) return undefined;
+  const hoped = expected(study.game, before, thought, move.mover);
+  const got = expected(study.game, after, thoughts[place + 1], move.mover);
   if (hoped === undefined || got === undefined) return undefined;
   const lost = hoped - got;
   const fault = FAULTS.findLast((name) => lost >= LEAST[name]);
@@ -81,9 +83,9 @@ function judgePuzzle(study: Study, thoughts: Thoughts, place: number): Verdict |
 
 /** Of every move: what was wrong with it, if anything was and is known. */
 export function judge(study: Study, thoughts: Thoughts): (Verdict | undefined)[] {
-  const { game } = study.replay;
-  if (game === "stacker" || study.isCampaign) return [];
-  const one = game === "orbs" || game === "fission" ? judgeDuel : judgePuzzle;
+  const { kind } = study.game.descriptor;
+  if (kind === "score" || study.isCampaign) return [];
+  const one = kind === "duel" ? judgeDuel : judgePuzzle;
   return study.moves.map((_, place) => one(study, thoughts, place));
 }
 

@@ -1,11 +1,10 @@
-// A whole game in a link. The actions are written as letters, the rest as JSON, and all of it is
-// deflated. Whether what was read is a game is the engine's word.
+// A whole game in a link. The actions are written as letters where there are some, the rest as
+// JSON, and all of it is deflated. Whether what was read is a game is the engine's word.
 import type { GameId, Replay } from "../engine/protocol";
-import type { Direction } from "../engine/puzzle";
-import type { BurstAction } from "../games/burst/types";
-import { packActions, unpackActions } from "../games/stacker/link";
-import type { StackerAction } from "../games/stacker/types";
+import { gameOf } from "../games/list";
 import { fromLetters, through, toLetters } from "../lib/code";
+import { loadTold, type ActionLetters } from "./games";
+import { LETTERS } from "./letters";
 
 /** A game with the types forgotten that only its rules know. */
 export type AnyReplay = Replay<unknown, unknown>;
@@ -15,51 +14,21 @@ export const MOST_LINK = 8192;
 /** The longest text of a game: what the engine takes in one request. */
 export const MOST_TEXT = 1 << 20;
 
-interface Form {
-  write(actions: readonly unknown[]): string;
-  read(text: string): unknown[] | undefined;
+export function isGame(name: unknown): name is GameId {
+  return typeof name === "string" && gameOf(name) !== undefined;
 }
 
-// Two letters an action: row and column, each a digit of 36, or a minus and who gave up.
-const BURST: Form = {
-  write: (actions) => (actions as BurstAction[]).map((action) =>
-    ("resign" in action ? `-${action.resign}` : action.row.toString(36) + action.col.toString(36)),
-  ).join(""),
-  read(text) {
-    const words = text.match(/../g) ?? [];
-    if (words.length * 2 !== text.length || !/^(-\d|[0-9a-z]{2})*$/.test(text)) return undefined;
-    return words.map(([one = "", two = ""]) => (one === "-"
-      ? { resign: Number(two) }
-      : { row: Number.parseInt(one, 36), col: Number.parseInt(two, 36) }));
-  },
-};
-
-const WAY_OF: Record<string, Direction> = { u: "up", d: "down", l: "left", r: "right" };
-
-const WAYS: Form = {
-  write: (actions) => (actions as Direction[]).map(([letter]) => letter).join(""),
-  read(text) {
-    return /^[udlr]*$/.test(text) ? [...text].map((letter) => WAY_OF[letter]) : undefined;
-  },
-};
-
-const STACKER: Form = {
-  write: (actions) => packActions(actions as StackerAction[]),
-  read: unpackActions,
-};
-
-const FORMS: Record<GameId, Form> = {
-  orbs: BURST, fission: BURST, push: WAYS, npc: WAYS, stacker: STACKER,
-};
-
-export function isGame(name: unknown): name is GameId {
-  return typeof name === "string" && Object.hasOwn(FORMS, name);
+async function lettersOf(game: GameId): Promise<ActionLetters | undefined> {
+  const { letters } = await loadTold(game);
+  const kind = gameOf(game)?.kind;
+  return letters ?? (kind && LETTERS[kind]);
 }
 
 /** The fragment that holds a game. */
 export async function encodeReplay(replay: AnyReplay): Promise<string | undefined> {
   const { game, setup, seed, actions } = replay;
-  const text = JSON.stringify({ game, setup, seed, actions: FORMS[game]?.write(actions) });
+  const letters = (await lettersOf(game))?.write(actions);
+  const text = JSON.stringify({ game, setup, seed, actions: letters ?? actions });
   const bytes = new TextEncoder().encode(text);
   const deflated = await through(bytes, new CompressionStream("deflate-raw"), MOST_TEXT);
   return deflated && `#code=${toLetters(deflated)}`;
@@ -74,8 +43,9 @@ export async function decodeReplay(code: string): Promise<unknown> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(unfolded));
     const { game, actions } = value as { game?: unknown; actions?: unknown };
-    if (!isGame(game) || typeof actions !== "string") return undefined;
-    const list = FORMS[game]?.read(actions);
+    if (!isGame(game)) return undefined;
+    if (typeof actions !== "string") return Array.isArray(actions) ? value : undefined;
+    const list = (await lettersOf(game))?.read(actions);
     return list && { ...(value as object), actions: list };
   } catch {
     return undefined;

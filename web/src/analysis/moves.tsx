@@ -67,7 +67,10 @@ function Item(props: MovesProps & { move: Move; place: number }): JSX.Element {
         <span class="spoken">{name()}</span>
         <span class="move-face" aria-hidden="true">
           <span class="move-number">{props.place}</span>
-          <Face spoken={spoken} move={props.move} place={props.place} kind={desk.game.kind} />
+          <Face
+            spoken={spoken} move={props.move} place={props.place}
+            kind={spoken.study.game.descriptor.kind}
+          />
           <Show when={fault()}>
             {(wrong) => <b class={`glyph ${wrong()}`} dir="ltr">{GLYPHS[wrong()]}</b>}
           </Show>
@@ -79,7 +82,7 @@ function Item(props: MovesProps & { move: Move; place: number }): JSX.Element {
 
 export function Moves(props: MovesProps): JSX.Element {
   const { desk, spoken } = props;
-  const { moves } = spoken.study;
+  const { moves, game: { descriptor } } = spoken.study;
   let list!: HTMLOListElement;
   const part = createMemo(() => Math.floor(Math.max(0, desk.place() - 1) / PART));
   const from = () => part() * PART;
@@ -89,7 +92,7 @@ export function Moves(props: MovesProps): JSX.Element {
     <section class="analysis-moves" aria-label={t("analysis.moves")}>
       <h2>{t("analysis.moves")}</h2>
       <Show when={moves.length === 0}><p class="faint">{t("analysis.moves.none")}</p></Show>
-      <ol ref={list} class={desk.game.kind} tabindex={-1} start={from() + 1}>
+      <ol ref={list} class={descriptor.kind} tabindex={-1} start={from() + 1}>
         <For each={shown()}>{(move, i) => (
           <Item desk={desk} spoken={spoken} move={move} place={from() + i() + 1} />
         )}</For>

@@ -2,8 +2,7 @@
 import { createSignal, type Accessor } from "solid-js";
 import type { EngineError } from "../engine/protocol";
 import { setFailure } from "../lib/failure";
-import { learnWords } from "../lib/words";
-import { ANALYSIS_GAMES, type AnySkinFile } from "./games";
+import { loadGame } from "./games";
 import type { AnyReplay } from "./link";
 import {
   handOver, readAddress, readFile, type Found, type Source, type Wrong,
@@ -12,7 +11,6 @@ import { openStudy, type Study } from "./study";
 
 export interface Opened {
   study: Study;
-  file: AnySkinFile;
   found: Found;
   /** Which of the replays, from 0 on. */
   seat: number;
@@ -48,18 +46,16 @@ export function makeOpener(): Opener {
   const openSeat = async (found: Found, seat: number): Promise<void> => {
     const mine = ++turn;
     const replay = found.replays[seat];
-    const game = replay && ANALYSIS_GAMES[replay.game];
-    if (!replay || !game) return;
+    if (!replay) return;
     setReading(0);
-    const [study, file] = await Promise.all([
-      openStudy(replay, (part) => mine === turn && setReading(part)),
-      game.load(), learnWords(...game.areas),
-    ]);
+    const game = await loadGame(replay.game);
+    if (!game || mine !== turn) return;
+    const study = await openStudy(game, replay, (part) => mine === turn && setReading(part));
     if (mine !== turn) return;
     setReading(undefined);
     const isStudy = "replay" in study;
     setWrong(isStudy ? undefined : refusalOf(study));
-    setOpened(isStudy ? { study, file, found, seat } : undefined);
+    setOpened(isStudy ? { study, found, seat } : undefined);
   };
   const take = async (source: Source | undefined): Promise<void> => {
     if (source && "replays" in source) return openSeat(source, 0);

@@ -44,9 +44,9 @@ export function AnalysisPage(): JSX.Element {
           </div>
         </Match>
         <Match when={opened()}>
-          <Show when={opened()} keyed>{({ study, file, found, seat }) => (
+          <Show when={opened()} keyed>{({ study, found, seat }) => (
             <StudyView
-              study={study} file={file} found={found} seat={seat}
+              study={study} found={found} seat={seat}
               choose={(next) => opener.openSeat(found, next)} leave={opener.leave}
             />
           )}</Show>

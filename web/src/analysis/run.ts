@@ -3,7 +3,6 @@
 import { createSignal, type Accessor } from "solid-js";
 import { openThinker, type Thinker } from "../engine/thinker";
 import type { BestAnswer, Question, SolveAnswer } from "../engine/thinking";
-import type { BurstAction } from "../games/burst/types";
 import { isDuel, type Thought, type Thoughts } from "./judge";
 import type { Study } from "./study";
 
@@ -31,7 +30,7 @@ async function weigh(
   thinker: Thinker, study: Study, place: number,
 ): Promise<Thought | undefined | "broken"> {
   const actions = study.replay.actions.slice(0, (study.moves[place - 1]?.number ?? -1) + 1);
-  const answer = await thinker.ask<BestAnswer<BurstAction>>({ ...study.replay, actions }, WEIGH);
+  const answer = await thinker.ask<BestAnswer<unknown>>({ ...study.replay, actions }, WEIGH);
   if (!answer) return undefined;
   return answer.ok ? { line: answer.pv, score: answer.score, left: undefined } : "broken";
 }
@@ -65,17 +64,16 @@ async function solve(
 export const MOST_JUDGED = 2000;
 
 /** The places that are worth a thought. */
-function placesOf({ replay: { game }, positions, isCampaign }: Study): number[] {
+function placesOf({ game: { descriptor }, positions, isCampaign }: Study): number[] {
   const all = positions.map((_, place) => place);
-  if (game === "stacker" || isCampaign || positions.length > MOST_JUDGED) return [];
-  return game === "push" || game === "npc"
-    ? all
-    : all.filter((place) => isDuel(positions[place]!));
+  if (isCampaign || positions.length > MOST_JUDGED) return [];
+  if (descriptor.kind === "puzzle") return all;
+  if (descriptor.kind !== "duel" || !descriptor.opponents) return [];
+  return all.filter((place) => positions[place] && isDuel(positions[place]));
 }
 
 export function makeRun(study: Study): Run {
-  const { game } = study.replay;
-  const isPuzzle = game === "push" || game === "npc";
+  const isPuzzle = study.game.descriptor.kind === "puzzle";
   const places = placesOf(study);
   const [thoughts, setThoughts] = createSignal<Thoughts>(study.positions.map(() => undefined));
   const [done, setDone] = createSignal(0);

@@ -1,7 +1,7 @@
 // Where a game to be studied comes from: another page, a file, a link, the server. What comes out
 // has the shape of a replay; whether it is one is the engine's word.
 import type { Json } from "../engine/protocol";
-import { replayFrom } from "../games/stacker/link";
+import { GAMES } from "../games/list";
 import { fromFragment } from "../lib/fragment";
 import { readReplays, readStored } from "../net/account";
 import type { Key, Params } from "../text/words";
@@ -95,9 +95,16 @@ async function readOnline(id: string): Promise<Source> {
   return replays.length > 0 ? { replays, names: stored.names } : wrong("analysis.wrong.shape");
 }
 
-/** A replay as the pages that play write it; stacker has letters for its actions. */
-function linked(hash: string): Json | undefined {
-  return replayFrom(hash) ?? fromFragment(hash, "replay");
+/** A replay as the pages that play write it; some games have a form of their own. */
+async function linked(hash: string): Promise<Json | undefined> {
+  const plain = fromFragment(hash, "replay");
+  if (plain === undefined) return undefined;
+  const told = await Promise.all(GAMES.map((game) => game.analysis?.()));
+  for (const game of told) {
+    const replay = game?.replayFrom?.(hash);
+    if (replay !== undefined) return replay;
+  }
+  return plain;
 }
 
 /** What an address holds, else what another page handed over; nothing if there is neither. */
@@ -110,7 +117,7 @@ export async function readAddress({ hash, search }: Location): Promise<Source | 
     const value = await decodeReplay(code);
     return value === undefined ? wrong("analysis.wrong.link") : toReplay(value);
   }
-  const replay = linked(hash);
+  const replay = await linked(hash);
   return replay === undefined ? takeHanded() : toReplay(replay);
 }
 

@@ -24,7 +24,9 @@ function Player(props: StandingProps & { player: number }): JSX.Element {
     >
       <Mark player={props.player} color={props.spoken.colors[props.player] ?? "red"} />
       <bdi>{playerName(props.spoken, props.player)}</bdi>
-      <b>{position()?.orbs[props.player] ?? 0}</b>
+      <Show when={position()?.counts[props.player] !== undefined}>
+        <b>{position()?.counts[props.player]}</b>
+      </Show>
     </span>
   );
 }
@@ -35,7 +37,7 @@ function Bar(props: StandingProps): JSX.Element {
   const share = () => {
     const place = props.desk.place();
     const position = study.positions[place];
-    return position && expected(position, insight.run.thoughts()[place], 1);
+    return position && expected(study.game, position, insight.run.thoughts()[place], 1);
   };
   const percent = () => Math.round(100 * (share() ?? 0.5));
   createEffect(() => bar.style.setProperty("--share", `${percent()}%`));

@@ -6,7 +6,7 @@ import type { AnyEvent, AnyState } from "../engine/protocol";
 import { settings, still } from "../lib/settings";
 import { t } from "../lib/words";
 import { say } from "../text/words";
-import type { AnalysisGame, AnySkinFile } from "./games";
+import { cellOf, type Cell } from "./games";
 import { makeReader, type AnyPlayed, type Reader } from "./reader";
 import type { Study } from "./study";
 
@@ -15,8 +15,6 @@ export type Wanted = number | "rest" | "play";
 
 export interface Held {
   readonly study: Study;
-  readonly game: AnalysisGame;
-  readonly file: AnySkinFile;
   readonly reader: Reader;
   /** The best action at a place, if it is known and to be marked. */
   best(place: number): unknown;
@@ -38,9 +36,7 @@ export interface Held {
   setTried: Setter<number>;
 }
 
-export function makeHeld(
-  study: Study, game: AnalysisGame, file: AnySkinFile, best: (place: number) => unknown,
-): Held {
+export function makeHeld(study: Study, best: (place: number) => unknown): Held {
   const [place, setPlace] = createSignal(0);
   const [reel, setReel] = createSignal<Progress>();
   const [waves, setWaves] = createSignal(0);
@@ -48,17 +44,15 @@ export function makeHeld(
   const [watching, setWatching] = createSignal(false);
   const [tried, setTried] = createSignal(0);
   return {
-    study, game, file, best, reader: makeReader(study.replay), board: undefined, turn: 0,
+    study, best, reader: makeReader(study.replay), board: undefined, turn: 0,
     variation: undefined, place, setPlace, reel, setReel, waves, setWaves, state, setState,
     watching, setWatching, tried, setTried,
   };
 }
 
-function modelOf({ study, file }: Held, state: AnyState): unknown {
-  return file.modelOf(study.setupOf(state), state);
+function modelOf({ study }: Held, state: AnyState): unknown {
+  return study.game.file.modelOf(study.setupOf(state), state);
 }
-
-type Cell = readonly [row: number, col: number] | undefined;
 
 /** An action that leads to the board that is shown, on the board before it. */
 interface Led {
@@ -68,16 +62,17 @@ interface Led {
 
 /** Shows a board at rest, with what is marked on it. */
 function rest(held: Held, state: AnyState, led: Led | undefined, next?: AnyPlayed): void {
-  const { game, board } = held;
+  const { study: { game }, board } = held;
   const model = modelOf(held, state);
-  game.dress(held.file, model, led?.action, next?.waves);
+  game.told.dress?.(model, led?.action, next?.waves);
   held.setState(state);
-  const last = led && game.kind === "duel" ? game.cellOf(led.before, led.action) : undefined;
-  const hint = (): Cell => {
+  const isDuel = game.descriptor.kind === "duel";
+  const last = led && isDuel ? cellOf(game, led.before, led.action) : undefined;
+  const hint = () => {
     const wanted = held.tried() === 0 ? held.best(held.place()) : undefined;
-    return wanted === undefined ? undefined : game.cellOf(model, wanted);
+    return wanted === undefined ? undefined : cellOf(game, model, wanted);
   };
-  const isAt = (cell: Cell, row: number, col: number) => cell?.[0] === row && cell[1] === col;
+  const isAt = (cell: Cell | undefined, row: number, col: number) => cell?.[0] === row && cell[1] === col;
   board?.rest(model, {
     last: (row, col) => isAt(last, row, col),
     hint: (row, col) => isAt(hint(), row, col),
@@ -86,8 +81,8 @@ function rest(held: Held, state: AnyState, led: Led | undefined, next?: AnyPlaye
 }
 
 /** What follows in the game, where that is shown on the board: where a pair is going to land. */
-async function lookAhead({ game, study, reader }: Held, place: number) {
-  const next = game.kind === "score" ? study.moves[place] : undefined;
+async function lookAhead({ study, reader }: Held, place: number) {
+  const next = study.game.descriptor.kind === "score" ? study.moves[place] : undefined;
   const answer = next && (await reader.look(study.replay.actions, next.number));
   return answer?.ok ? answer : undefined;
 }
@@ -97,11 +92,11 @@ async function playOut(
   held: Held, actions: readonly unknown[], number: number, wanted: Wanted,
 ): Promise<void> {
   const mine = ++held.turn;
-  const { board, game } = held;
+  const { board, study: { game } } = held;
   const played = await held.reader.look(actions, number);
   if (!played.ok || mine !== held.turn) return;
   const before = modelOf(held, played.before);
-  game.dress(held.file, before, actions[number - 1], undefined);
+  game.told.dress?.(before, actions[number - 1], undefined);
   const waves = played.waves.length;
   held.setWaves(waves);
   if (typeof wanted === "number" && wanted < waves) {
@@ -115,7 +110,7 @@ async function playOut(
   const next = held.tried() === 0 ? await lookAhead(held, held.place()) : undefined;
   if (mine !== held.turn) return;
   rest(held, played.state, { action: actions[number], before }, next);
-  board?.announce(held.file.skin.summary(before, played.waves, say));
+  board?.announce(game.file.skin.summary(before, played.waves, say));
 }
 
 /** Goes to a place of the game, and within its move to a wave. */

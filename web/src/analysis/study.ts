@@ -3,33 +3,34 @@
 import { openSession, type Session } from "../engine/client";
 import type { AnyState, Answer, EngineError, LevelAnswer, ReplayAnswer, StateAnswer } from
   "../engine/protocol";
-import type { BurstAction, BurstState } from "../games/burst/types";
-import type { StackerState } from "../games/stacker/types";
+import { playersIn, resigns, type DuelAction, type DuelState } from "../play/duel/game";
+import type { StudiedGame } from "./games";
 import type { AnyReplay } from "./link";
 
 export interface Position {
   status: string;
-  /** Of orbs and fission: who is to move, who is still in, who has won (0: nobody). */
+  /** Of a duel: who is to move, who is still in, who has won (0: nobody). */
   mover: number;
   players: readonly number[];
   winner: number;
-  /** How many orbs each player has, from 1 on. */
-  orbs: readonly number[];
-  /** Of stacker: the points, and the chain of the landing before it. */
+  /** How many pieces each player has, from 1 on. */
+  counts: readonly number[];
+  /** Of a game for points: how many, and the chain of the move before it. */
   score: number;
   chain: number;
 }
 
-/** A move of the timeline: an action, or in stacker the one that landed a pair. */
+/** A move of the timeline: an action, or the one that brought others to their end. */
 export interface Move {
   /** The number of the action, from 0 on. */
   number: number;
   action: unknown;
-  /** Who made it, in orbs and fission. */
+  /** Who made it, in a duel. */
   mover: number;
 }
 
 export interface Study {
+  game: StudiedGame;
   replay: AnyReplay;
   first: AnyState;
   moves: readonly Move[];
@@ -42,57 +43,43 @@ export interface Study {
 }
 
 const EMPTY: Position = {
-  status: "active", mover: 0, players: [], winner: 0, orbs: [], score: 0, chain: 0,
+  status: "active", mover: 0, players: [], winner: 0, counts: [], score: 0, chain: 0,
 };
 
-function positionOf(state: AnyState): Position {
+function positionOf({ descriptor, file }: StudiedGame, setup: unknown, state: AnyState): Position {
   const { status } = state;
-  if (state.game === "stacker") {
-    const { score, chain } = state as StackerState;
+  if (descriptor.kind === "score") {
+    const { score = 0, chain = 0 } = state as AnyState & { score?: number; chain?: number };
     return { ...EMPTY, status, score, chain };
   }
-  if (state.game !== "orbs" && state.game !== "fission") return { ...EMPTY, status };
-  const { players, currentPlayer, winner, grid } = state as BurstState;
-  const orbs = [0, ...players.map(() => 0)];
-  for (const cell of grid.flat()) orbs[cell.player] = (orbs[cell.player] ?? 0) + cell.orbs;
-  orbs[0] = 0;
+  if (descriptor.kind === "puzzle") return { ...EMPTY, status };
+  const duel = state as DuelState;
   return {
-    ...EMPTY, status, orbs, mover: currentPlayer ?? 0, winner: winner ?? 0,
-    players: players.filter(({ isActive }) => isActive).map(({ id }) => id),
+    ...EMPTY, status, mover: duel.currentPlayer ?? 0, winner: duel.winner ?? 0,
+    players: playersIn(descriptor, duel),
+    counts: file.countsOf?.(file.modelOf(setup, state)) ?? [],
   };
 }
 
-function moverOf(state: AnyState, action: unknown): number {
-  if (state.game !== "orbs" && state.game !== "fission") return 0;
-  const burst = action as BurstAction;
-  return "resign" in burst ? burst.resign : ((state as BurstState).currentPlayer ?? 0);
-}
-
-/** Steps of a falling pair are no moves of their own (S4): what counts is that it landed. */
-function isMove(before: AnyState, after: AnyState): boolean {
-  if (after.game !== "stacker") return true;
-  return (after as StackerState).pieces > (before as StackerState).pieces ||
-    after.status !== before.status;
+function moverOf({ descriptor }: StudiedGame, state: AnyState, action: unknown): number {
+  if (descriptor.kind !== "duel") return 0;
+  return resigns(action as DuelAction) ?? (state as DuelState).currentPlayer ?? 0;
 }
 
 type Fields = Record<string, unknown>;
-// No pack is longer (docs/rules/push.md).
-const MOST_LEVELS = 128;
 
-/** The whole levels of a setup that names a pack; none if it does not. */
+/** The whole levels of a setup, with its defaults, that names a pack; none if it does not. */
 async function readPack(session: Session, { game, setup }: AnyReplay): Promise<unknown[]> {
   const { pack, level } = (setup ?? {}) as Fields;
-  const single = typeof level === "number" || game === "npc";
   if (typeof pack !== "string") return [];
   const whole: unknown[] = [];
-  const first = single ? Number(level ?? 1) : 1;
-  for (let number = first; number <= (single ? first : MOST_LEVELS); ++number) {
+  for (let number = typeof level === "number" ? level : 1; ; ++number) {
     const answer = await session.ask<LevelAnswer<unknown>>(
       { cmd: "levels", game, pack, level: number });
-    if (!answer.ok) break;
+    if (!answer.ok) return whole;
     whole.push(answer.level.setup);
+    if (typeof level === "number") return whole;
   }
-  return whole;
 }
 
 // So many requests are sent before their answers are waited for.
@@ -110,20 +97,21 @@ function puzzleOf(actions: readonly unknown[], { status }: AnyState): Walked {
 }
 
 async function walk(
-  session: Session, actions: readonly unknown[], first: AnyState, tell: (part: number) => void,
+  session: Session, game: StudiedGame, { setup, actions }: AnyReplay, first: AnyState,
+  tell: (part: number) => void,
 ): Promise<Answer<Walked>> {
   let state = first;
   const moves: Move[] = [];
-  const positions = [positionOf(state)];
+  const positions = [positionOf(game, setup, state)];
   for (let from = 0; from < actions.length; from += BATCH) {
     const part = actions.slice(from, from + BATCH);
     const answers = await Promise.all(part.map((action) =>
       session.ask<StateAnswer<AnyState>>({ cmd: "apply", action, events: false })));
     for (const [i, answer] of answers.entries()) {
       if (!answer.ok) return answer;
-      if (isMove(state, answer.state)) {
-        moves.push({ number: from + i, action: part[i], mover: moverOf(state, part[i]) });
-        positions.push(positionOf(answer.state));
+      if (game.told.isMove?.(state, answer.state) ?? true) {
+        moves.push({ number: from + i, action: part[i], mover: moverOf(game, state, part[i]) });
+        positions.push(positionOf(game, setup, answer.state));
       }
       state = answer.state;
     }
@@ -132,31 +120,39 @@ async function walk(
   return { ok: true, moves, positions };
 }
 
+/** The replay with every default, and what it came to. */
+async function load(
+  session: Session, replay: AnyReplay,
+): Promise<Answer<ReplayAnswer<AnyState, unknown, unknown>>> {
+  const loaded = await session.ask({ cmd: "load", replay });
+  return loaded.ok ? session.ask({ cmd: "state" }) : loaded;
+}
+
 /** Plays a replay through; `tell` hears which part of it is done. */
 export async function openStudy(
-  given: AnyReplay, tell: (part: number) => void,
+  game: StudiedGame, given: AnyReplay, tell: (part: number) => void,
 ): Promise<Study | EngineError> {
   const session = openSession();
   try {
-    const levels = await readPack(session, given);
+    let full = await load(session, given);
+    if (!full.ok) return full.error;
+    const levels = await readPack(session, full.replay);
     const isCampaign = levels.length > 1;
-    const [only] = levels;
-    const wanted = only !== undefined && !isCampaign ? { ...given, setup: only } : given;
-    const loaded = await session.ask({ cmd: "load", replay: wanted });
-    if (!loaded.ok) return loaded.error;
-    const full = await session.ask<ReplayAnswer<AnyState, unknown, unknown>>({ cmd: "state" });
+    // A level of a pack is studied as the level that it is.
+    if (levels.length === 1) full = await load(session, { ...full.replay, setup: levels[0] });
     if (!full.ok) return full.error;
     const { replay, state: last } = full;
-    const { game, setup, seed, actions } = replay;
-    const begun = await session.ask<StateAnswer<AnyState>>({ cmd: "new", game, setup, seed });
+    const { setup, seed } = replay;
+    const begun = await session.ask<StateAnswer<AnyState>>(
+      { cmd: "new", game: replay.game, setup, seed });
     if (!begun.ok) return begun.error;
-    const walked = game === "push" || game === "npc"
-      ? { ok: true as const, ...puzzleOf(actions, last) }
-      : await walk(session, actions, begun.state, tell);
+    const walked = game.descriptor.kind === "puzzle"
+      ? { ok: true as const, ...puzzleOf(replay.actions, last) }
+      : await walk(session, game, replay, begun.state, tell);
     if (!walked.ok) return walked.error;
     const setupOf = (state: AnyState) =>
       (isCampaign ? levels[((state as unknown as Fields)["level"] as number) - 1] : setup);
-    return { ...walked, first: begun.state, replay, setupOf, isCampaign };
+    return { ...walked, game, first: begun.state, replay, setupOf, isCampaign };
   } finally {
     session.close();
   }

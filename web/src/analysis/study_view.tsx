@@ -1,12 +1,11 @@
 // A game that is studied: board, time, what is known, and the moves.
 import { createEffect, createSignal, For, on, onCleanup, onMount, Show, type JSX } from "solid-js";
-import type { BurstModel } from "../games/burst/model";
 import { titleOf } from "../games/list";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { later } from "../parts/later";
+import { playersOf, type DuelState } from "../play/duel/game";
 import { makeDesk, type Desk } from "./desk";
-import { ANALYSIS_GAMES, type AnySkinFile } from "./games";
 import { makeInsight } from "./insight";
 import { useKeys } from "./keys";
 import { Moves } from "./moves";
@@ -24,7 +23,6 @@ const Windows = later(async () => (await import("./windows")).Windows);
 
 interface StudyProps {
   study: Study;
-  file: AnySkinFile;
   found: Found;
   seat: number;
   /** Looks at another seat of a race. */
@@ -47,28 +45,28 @@ function Seats(props: StudyProps): JSX.Element {
   );
 }
 
-/** The colours of the players of orbs and fission, from 1 on; none of the others. */
-function colorsOf({ study, file }: StudyProps): readonly string[] {
-  const { game } = study.replay;
-  if (game !== "orbs" && game !== "fission") return [];
-  return (file.modelOf(study.replay.setup, study.first) as BurstModel).colors;
+/** The colours of the players of a duel, from 1 on; none of other games. */
+function colorsOf({ game: { descriptor }, first }: Study): readonly string[] {
+  if (descriptor.kind !== "duel") return [];
+  const players = playersOf(descriptor, first as DuelState);
+  return ["", ...players.map((_, index) => descriptor.colors[index] ?? "red")];
 }
 
 /** Says what the board is called, and paints it again when that or the settings change. */
 function follow(desk: Desk): void {
-  createEffect(on([() => titleOf(desk.game.id), settings], () => desk.refresh()));
+  createEffect(on([() => titleOf(desk.study.game.descriptor.id), settings], () => desk.refresh()));
 }
 
 export function StudyView(props: StudyProps): JSX.Element {
   // A view is made anew for each game.
-  const { study, file, found } = props;
-  const colors = colorsOf(props);
+  const { study, found } = props;
+  const colors = colorsOf(study);
   const insight = makeInsight(study, colors);
   const isRace = found.replays.length > 1;
   const spoken: Spoken = { study, insight, colors, names: isRace ? [] : found.names };
   const best = (place: number) =>
     (insight.marksBest() ? insight.lineAt(place)[0] : undefined);
-  const desk = makeDesk(study, ANALYSIS_GAMES[study.replay.game]!, file, best);
+  const desk = makeDesk(study, best);
   const sharing = makeSharing(study.replay);
   const [keys, showKeys] = createSignal(false);
   let host!: HTMLDivElement;
@@ -87,7 +85,7 @@ export function StudyView(props: StudyProps): JSX.Element {
   return (
     <>
       <h1 class="spoken">{t("nav.analysis")}: {titleOf(study.replay.game)}</h1>
-      <div class="analysis-board" classList={{ puzzle: desk.game.kind === "puzzle" }}>
+      <div class="analysis-board" classList={{ puzzle: study.game.descriptor.kind === "puzzle" }}>
         <Standing desk={desk} spoken={spoken} />
         <div class="stage-place"><div class="stage" dir="ltr" ref={host} /></div>
       </div>

@@ -70,7 +70,7 @@ function Faults(props: ThinkingProps): JSX.Element {
 
 export function Thinking(props: ThinkingProps): JSX.Element {
   const { study, insight, colors } = props.spoken;
-  const { kind } = props.desk.game;
+  const { kind } = study.game.descriptor;
   const judged = () => insight.run.all > 0;
   const isLong = () => kind !== "score" && study.positions.length > MOST_JUDGED;
   return (

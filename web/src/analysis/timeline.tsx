@@ -75,20 +75,20 @@ function Buttons(props: TimeProps): JSX.Element {
 export function Timeline(props: TimeProps): JSX.Element {
   const { desk, spoken } = props;
   const { study, insight } = spoken;
-  const { game } = study.replay;
+  const { kind } = study.game.descriptor;
   const tell = (place: number) => placeWords(spoken, place);
   const mark = (place: number) => {
-    if (game !== "stacker") return insight.faultAt(place);
+    if (kind !== "score") return insight.faultAt(place);
     return landingOf(spoken, place).chain > 1 ? "chain" as const : undefined;
   };
   const label = () => {
     if (insight.picture().above) {
       return t("analysis.graph.duel", { player: playerName(spoken, 1) });
     }
-    if (desk.game.kind === "puzzle") return t("analysis.graph.puzzle");
-    return t(desk.game.kind === "score" ? "analysis.graph.score" : "analysis.graph.many");
+    if (kind === "puzzle") return t("analysis.graph.puzzle");
+    return t(kind === "score" ? "analysis.graph.score" : "analysis.graph.many");
   };
-  const levelName = () => (desk.game.kind === "puzzle"
+  const levelName = () => (kind === "puzzle"
     ? t("analysis.graph.par", { n: insight.picture().level ?? 0 }) : "");
   return (
     <section class="analysis-time" aria-label={t("analysis.time")}>

@@ -48,7 +48,7 @@ function Line(props: VerdictProps & { line: readonly unknown[] }): JSX.Element {
               aria-current={desk.tried() === i() + 1 ? "step" : undefined}
               onClick={() => desk.attempt(props.line, i() + 1)}
             >
-              <Show when={desk.game.kind === "puzzle"} fallback={
+              <Show when={desk.study.game.descriptor.kind === "puzzle"} fallback={
                 <span dir="auto">{name(action)}</span>
               }>
                 <Sign name={action as Direction} />

@@ -1,9 +1,7 @@
 // What the page says of moves and positions.
 import type { Direction } from "../engine/puzzle";
-import { sentence } from "../games/burst/score";
-import type { BurstAction } from "../games/burst/types";
-import { nameOf } from "../games/burst/words";
 import { t } from "../lib/words";
+import { cellOf, nameOf, resigns, type DuelAction } from "../play/duel/game";
 import type { Insight } from "./insight";
 import type { Verdict } from "./judge";
 import type { Move, Study } from "./study";
@@ -17,21 +15,25 @@ export interface Spoken {
   names: readonly string[];
 }
 
-export function playerName({ colors, names }: Spoken, player: number): string {
-  return names[player - 1] || nameOf(colors, player, t);
+export function playerName({ study, names }: Spoken, player: number): string {
+  const { descriptor } = study.game;
+  const name = names[player - 1];
+  if (name || descriptor.kind !== "duel") return name ?? "";
+  return nameOf(descriptor, player, t);
 }
 
 /** An action by itself: a cell, or a way. */
 export function actionName({ study }: Spoken, action: unknown): string {
-  const { game } = study.replay;
-  if (game === "push" || game === "npc") return t(`puzzle.${action as Direction}`);
-  const burst = action as BurstAction;
-  if ("resign" in burst) return t("analysis.resigns");
+  const { descriptor } = study.game;
+  if (descriptor.kind === "puzzle") return t(`puzzle.${action as Direction}`);
+  if (descriptor.kind === "score") return "";
+  if (resigns(action as DuelAction) !== undefined) return t("analysis.resigns");
+  const cell = cellOf(descriptor, action as DuelAction);
   // Rows come first in every language, so the numbers are held from left to right.
-  return `\u2066${burst.row + 1}, ${burst.col + 1}\u2069`;
+  return cell ? `\u2066${cell.row + 1}, ${cell.col + 1}\u2069` : JSON.stringify(action);
 }
 
-/** What a landing of stacker brought. */
+/** What a move of a game for points brought. */
 export function landingOf({ study }: Spoken, place: number): { points: number; chain: number } {
   const [before, after] = [study.positions[place - 1], study.positions[place]];
   return { points: (after?.score ?? 0) - (before?.score ?? 0), chain: after?.chain ?? 0 };
@@ -39,7 +41,7 @@ export function landingOf({ study }: Spoken, place: number): { points: number; c
 
 /** A move with who made it. */
 export function moveName(spoken: Spoken, move: Move, place: number): string {
-  if (spoken.study.replay.game === "stacker") {
+  if (spoken.study.game.descriptor.kind === "score") {
     const { points, chain } = landingOf(spoken, place);
     return t(chain > 1 ? "analysis.landing.chain" : "analysis.landing", { n: points, chain });
   }
@@ -54,9 +56,9 @@ export function standingAt(spoken: Spoken, place: number): string {
   const position = study.positions[place];
   const thought = insight.run.thoughts()[place];
   if (!position) return "";
-  const { game } = study.replay;
-  if (game === "stacker") return t("analysis.points", { n: position.score });
-  if (game === "push" || game === "npc") {
+  const { descriptor: { kind }, told } = study.game;
+  if (kind === "score") return t("analysis.points", { n: position.score });
+  if (kind === "puzzle") {
     if (position.status === "won") return t("analysis.solved");
     if (position.status === "lost") return t("analysis.lost");
     if (!thought) return t("analysis.even");
@@ -70,9 +72,9 @@ export function standingAt(spoken: Spoken, place: number): string {
       : t("analysis.draw");
   }
   const [one = 1, two = 2] = position.players;
-  if (!thought) return t("analysis.even");
+  if (!thought || !told.standing) return t("analysis.even");
   const score = position.mover === one ? thought.score : -thought.score;
-  return sentence({ players: [one, two], score }, colors);
+  return told.standing({ players: [one, two], score }, colors);
 }
 
 export function faultName({ fault }: Verdict): string {
@@ -81,9 +83,8 @@ export function faultName({ fault }: Verdict): string {
 
 export function costOf(spoken: Spoken, verdict: Verdict): string {
   const fault = faultName(verdict);
-  const { game } = spoken.study.replay;
   if (verdict.lost === Infinity) return t("analysis.cost.all", { fault });
-  return game === "push" || game === "npc"
+  return spoken.study.game.descriptor.kind === "puzzle"
     ? t("analysis.cost.moves", { fault, n: verdict.lost })
     : t("analysis.cost", { fault, n: Math.round(100 * verdict.lost) });
 }

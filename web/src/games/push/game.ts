@@ -18,6 +18,7 @@ export const game: PuzzleDescriptor = {
   skin: () => import("./skin"),
   editor: async () => (await import("./editor")).editor,
   levelCode: async () => (await import("./level_code")).levelCode,
+  analysis: async () => (await import("./analysis")).analysis,
   leastCell: 16,
   mini: async () => (await import("./mini")).MINI,
   load: async () => (await import("./puzzle")).pushGame,

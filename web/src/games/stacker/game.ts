@@ -17,6 +17,7 @@ export const game: ScoreDescriptor = {
   areas: ["stacker/play"],
   lobbyAreas: ["stacker/online"],
   skin: () => import("./skin"),
+  analysis: async () => (await import("./analysis")).analysis,
   mini: async () => (await import("./mini")).MINI,
   page: async () => (await import("./page")).StackerPage,
   room: async () => (await import("./race_room")).StackerRoom,
