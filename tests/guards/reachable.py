@@ -16,7 +16,7 @@ ENTRANCES = [
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
-    "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
+    "web/vite.config.ts", "web/playwright.config.ts", "web/eslint.config.js", "web/index.html",
     "web/src/engine/virtual_*.d.ts",
 ]
 # The folders whose modules must be imported by one another.

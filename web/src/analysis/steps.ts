@@ -72,7 +72,8 @@ function rest(held: Held, state: AnyState, led: Led | undefined, next?: AnyPlaye
     const wanted = held.tried() === 0 ? held.best(held.place()) : undefined;
     return wanted === undefined ? undefined : cellOf(game, model, wanted);
   };
-  const isAt = (cell: Cell | undefined, row: number, col: number) => cell?.[0] === row && cell[1] === col;
+  const isAt = (cell: Cell | undefined, row: number, col: number) =>
+    cell?.[0] === row && cell[1] === col;
   board?.rest(model, {
     last: (row, col) => isAt(last, row, col),
     hint: (row, col) => isAt(hint(), row, col),

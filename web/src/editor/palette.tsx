@@ -72,10 +72,14 @@ export function Palette(props: { shop: Workshop }): JSX.Element {
         )}</For>
       </div>
       <Show when={craft.colored.length > 0}>
-        <div classList={{ resting: !craft.colored.includes(shop.brush().name) }}><Colors shop={shop} /></div>
+        <div classList={{ resting: !craft.colored.includes(shop.brush().name) }}>
+          <Colors shop={shop} />
+        </div>
       </Show>
       <Show when={Object.keys(craft.valued).length > 0}>
-        <div classList={{ resting: !(shop.brush().name in craft.valued) }}><NumberField shop={shop} /></div>
+        <div classList={{ resting: !(shop.brush().name in craft.valued) }}>
+          <NumberField shop={shop} />
+        </div>
       </Show>
     </section>
   );

@@ -127,7 +127,8 @@ function boardOf(craft: AnyCraft, draft: unknown): string {
 
 /** Keeps the draft in the browser, from its first change on. */
 function makeKeeper(
-  { craft, puzzle }: EditedGame, sheet: Sheet<unknown>, board: () => string, par: () => number | undefined,
+  { craft, puzzle }: EditedGame, sheet: Sheet<unknown>, board: () => string,
+  par: () => number | undefined,
 ): {
   own: Accessor<number | undefined>;
   open(draft: unknown, own: number | undefined): void;

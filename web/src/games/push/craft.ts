@@ -86,7 +86,8 @@ function putPad(draft: PushDraft, brush: Brush, cell: Cell): PushDraft {
   if (overlap(areaOfRect(draft.exit), area)) return draft;
   const ready = withoutPads(asFloor(draft, area), area);
   if (brush.name === "teleport") return putTeleport(ready, cell);
-  const pad: PushPad = { kind: "changer", x: cell.col, y: cell.row, color: brush.color as PushColor };
+  const color = brush.color as PushColor;
+  const pad: PushPad = { kind: "changer", x: cell.col, y: cell.row, color };
   return { ...ready, pads: [...ready.pads, pad] };
 }
 
