@@ -9,7 +9,6 @@ import { npcCraft } from "../../web/src/games/npc/craft";
 import { pushCraft } from "../../web/src/games/push/craft";
 import type { Answer, LevelFileAnswer, LevelTextAnswer } from
   "../../web/src/engine/protocol";
-import type { NpcSetup } from "../../web/src/games/npc/types";
 import type { PushColor, PushPad, PushSetup } from "../../web/src/games/push/types";
 import { MODULE } from "./puzzles";
 
@@ -21,11 +20,11 @@ interface Listed {
 }
 
 /** The whole setups of all levels that come with a game, as the engine writes them. */
-function shipped<Setup>(engine: Engine, game: string): { pack: string; setup: Setup }[] {
+function shipped(engine: Engine, game: string): { pack: string; setup: unknown }[] {
   const { packs } = engine.ask({ cmd: "levels", game }) as { packs: Listed[] };
   return packs.flatMap(({ pack, levels }) => levels.map((_, index) => {
     const { level } = engine.ask({ cmd: "levels", game, pack, level: index + 1 }) as
-      { level: { setup: Setup } };
+      { level: { setup: unknown } };
     return { pack, setup: level.setup };
   }));
 }
@@ -41,7 +40,8 @@ type At = { x: number; y: number };
 const byPlace = (a: At, b: At) => a.y - b.y || a.x - b.x;
 
 /** Pads and blocks in the order of their places: files and links do not keep another. */
-function sorted({ level }: PushSetup): PushSetup {
+function sorted(setup: unknown): PushSetup {
+  const { level } = setup as PushSetup;
   const { blocks, pads = [] } = level;
   return { level: { ...level, blocks: blocks.toSorted(byPlace), pads: pads.toSorted(byPlace) } };
 }
@@ -54,7 +54,7 @@ function readFile(engine: Engine, text: string): PushSetup[] | undefined {
 
 test("drawn packs are read as the engine reads them, and drawn again", async () => {
   const engine = await loadEngine(MODULE);
-  const levels = shipped<PushSetup>(engine, "push");
+  const levels = shipped(engine, "push");
   expect(levels.length).toBe(29);
   for (const pack of new Set(levels.map((one) => one.pack))) {
     const file = new URL(`../../levels/push/${pack}.txt`, import.meta.url);
@@ -79,13 +79,13 @@ test("what is no drawn level is none", async () => {
 test("links hold every level that comes with the games", async () => {
   const engine = await loadEngine(MODULE);
   let longest = 0;
-  for (const { setup } of shipped<PushSetup>(engine, "push")) {
+  for (const { setup } of shipped(engine, "push")) {
     const code = await encodeLevel(pushCode, setup);
     longest = Math.max(longest, code.length);
     const back = settled(engine, "push", await decodeLevel(pushCode, code));
-    expect(sorted(back as PushSetup)).toEqual(sorted(setup));
+    expect(sorted(back)).toEqual(sorted(setup));
   }
-  for (const { setup } of shipped<NpcSetup>(engine, "npc")) {
+  for (const { setup } of shipped(engine, "npc")) {
     const code = await encodeLevel(npcCode, setup);
     longest = Math.max(longest, code.length);
     expect(settled(engine, "npc", await decodeLevel(npcCode, code)))
@@ -174,8 +174,8 @@ test("the fullest level of push fits a link", async () => {
   const code = await encodeLevel(pushCode, setup);
   console.log(`the fullest level of push: ${code.length} letters of ${MOST_LINK}`);
   expect(code.length).toBeLessThan(MOST_LINK - 100);
-  const back = settled(engine, "push", await decodeLevel(pushCode, code)) as PushSetup;
-  expect(sorted(back)).toEqual(sorted(settled(engine, "push", setup) as PushSetup));
+  const back = settled(engine, "push", await decodeLevel(pushCode, code));
+  expect(sorted(back)).toEqual(sorted(settled(engine, "push", setup)));
 });
 
 test("hostile codes are refused, and none takes long", async () => {

@@ -99,9 +99,8 @@ async function readOnline(id: string): Promise<Source> {
 async function linked(hash: string): Promise<Json | undefined> {
   const plain = fromFragment(hash, "replay");
   if (plain === undefined) return undefined;
-  const told = await Promise.all(GAMES.map((game) => game.analysis?.()));
-  for (const game of told) {
-    const replay = game?.replayFrom?.(hash);
+  for (const { analysis } of GAMES) {
+    const replay = (await analysis?.())?.replayFrom?.(hash);
     if (replay !== undefined) return replay;
   }
   return plain;

@@ -67,7 +67,10 @@ function makeHand(shop: Workshop): {
         sheet.preview(shownAt(cell));
         shop.say(t("editor.corner"));
       } else if (tool === "hand") {
-        if (!thing) return shop.say(t("editor.nothing"));
+        if (!thing) {
+          shop.say(t("editor.nothing"));
+          return;
+        }
         begun = { kind: "carry", thing, from: cell };
         shop.setSelected({ row: thing.area.row, col: thing.area.col });
         shop.say(t("editor.carry"));

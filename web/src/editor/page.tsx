@@ -22,7 +22,7 @@ import { TrialBoard } from "./trial";
 import { VerdictLine } from "./verdict";
 import { Windows, type Window } from "./windows";
 import type { EditorGame } from "./games";
-import { makeWorkshop, type Workshop } from "./workshop";
+import { makeWorkshop, type Trial, type Workshop } from "./workshop";
 
 // A draft is looked at by the solver, and kept, when nothing has changed for so long.
 const REST_MS = 350;
@@ -44,16 +44,17 @@ function followDraft(shop: Workshop): void {
     const own = shop.own();
     if (own !== undefined) history.replaceState(null, "", `#own=${own}`);
   };
+  const rest = async () => {
+    keepIt();
+    await shop.check();
+    if (shop.solver.verdict().name === "waiting") solve(shop, false);
+  };
   // The solver begins anew with the board, not with every letter of the title.
   createEffect(on(shop.board, () => shop.solver.forget()));
   createEffect(on(shop.sheet.draft, () => {
     shop.say("");
     clearTimeout(waiting);
-    waiting = setTimeout(async () => {
-      keepIt();
-      await shop.check();
-      if (shop.solver.verdict().name === "waiting") solve(shop, false);
-    }, REST_MS);
+    waiting = setTimeout(() => void rest(), REST_MS);
   }));
   // A par that is proved later belongs to what is kept.
   createEffect(() => {
@@ -102,12 +103,15 @@ function Commands(props: { shop: Workshop; acts: Acts }): JSX.Element {
 function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: Window) => void):
   Acts & { watch(): void; goThere(): void } {
   const { craft } = shop.game;
-  const play = async (draft: unknown, line: Parameters<typeof shop.setTrial>[0] = undefined) => {
+  const play = async (draft: unknown, line: Trial["line"] = []) => {
     await shop.check();
     const { fault, over } = shop.checked();
-    if (fault || over) return shop.say(t("editor.play.fault"));
+    if (fault || over) {
+      shop.say(t("editor.play.fault"));
+      return;
+    }
     shop.setSelected(undefined);
-    shop.setTrial(line ?? { setup: craft.setupOf(draft), line: [] });
+    shop.setTrial({ setup: craft.setupOf(draft), line });
   };
   return {
     play: () => void play(shop.sheet.draft()),
@@ -119,8 +123,7 @@ function makeActs(shop: Workshop, hold: () => Hold | undefined, open: (window: W
     watch() {
       const verdict = shop.solver.verdict();
       if (verdict.name !== "solved") return;
-      const draft = shop.sheet.draft();
-      void play(draft, { setup: craft.setupOf(draft), line: verdict.actions });
+      void play(shop.sheet.draft(), verdict.actions);
     },
     goThere() {
       const [place] = shop.places();

@@ -59,7 +59,10 @@ function press(shop: Workshop, spot: Spot, event: PointerEvent): Stroke | undefi
 /** What is moved or stretched is selected while that lasts, and stays so. */
 function select(shop: Workshop, stroke: Stroke, cell: Cell): void {
   const { kind, thing, start } = stroke;
-  if (!thing) return shop.setSelected(undefined) as undefined;
+  if (!thing) {
+    shop.setSelected(undefined);
+    return;
+  }
   const { area } = thing;
   if (kind === "resize") shop.setSelected({ row: area.row, col: area.col });
   else if (kind === "move") {
@@ -100,7 +103,10 @@ export function listenToPointer(
     focus(spot);
   });
   host.addEventListener("pointermove", (event) => {
-    if (panning) return pan(host, event);
+    if (panning) {
+      pan(host, event);
+      return;
+    }
     const spot = stroke && spotOf(shop, host, event);
     if (!stroke || !spot) return;
     if (spot.row === stroke.last.row && spot.col === stroke.last.col) return;

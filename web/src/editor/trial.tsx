@@ -25,7 +25,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
   const { puzzle, draftAt } = shop.game;
   const table = makeTable(puzzle);
   const par = () => shop.solver.parOf(shop.board());
-  onMount(async () => {
+  const begin = async () => {
     const { setup, line } = props.trial;
     const known = par();
     const level = {
@@ -34,7 +34,8 @@ export function TrialBoard(props: TrialProps): JSX.Element {
     await table.begin(level, line);
     table.focusHeart();
     if (line.length > 0) table.watch();
-  });
+  };
+  onMount(() => void begin());
   // The position of the play becomes the draft.
   const editHere = () => {
     const model = table.shown()?.model;

@@ -63,10 +63,11 @@ function Share(props: WindowProps): JSX.Element {
   const [link, setLink] = createSignal<Link>();
   const [known, setKnown] = createSignal(false);
   const fault = () => shop.checked().fault;
-  onMount(async () => {
+  const find = async () => {
     if (!fault()) setLink(await linkTo(id, shop.setup()));
     setKnown(true);
-  });
+  };
+  onMount(() => void find());
   const save = async () => {
     const file = await levelFile(id, shop.setup(), shop.title());
     if (file) download(file.name, file.text, file.type);
@@ -154,7 +155,7 @@ function Open(props: WindowProps): JSX.Element {
   const { shop } = props;
   const { puzzle } = shop.game;
   const [packs, setPacks] = createSignal<Pack[]>([]);
-  onMount(async () => setPacks(await listPacks(puzzle)));
+  onMount(() => void listPacks(puzzle).then(setPacks));
   const [wrong, setWrong] = createSignal(false);
   const load = async (input: HTMLInputElement) => {
     const file = input.files?.[0];

@@ -13,7 +13,7 @@ export interface Place {
 /** Directions from letters; anything else makes it no play at all. */
 export function readPlay(text: string | null): Direction[] | undefined {
   if (!text) return undefined;
-  const ways = [...text].map((letter) => WAYS[letter]);
+  const ways = Array.from(text, (letter) => WAYS[letter]);
   return ways.every((way) => way !== undefined) ? ways : undefined;
 }
 

@@ -42,7 +42,7 @@ function swatch(brush: Brush): NpcModel {
 }
 
 export const editor: EditorGame = {
-  craft: npcCraft as unknown as AnyCraft,
+  craft: npcCraft as AnyCraft,
   most: {
     rows: boundsAt(bounds, "tiles").most, cols: boundsAt(bounds, "tiles/*").most,
     cells: MOST_TILES,

@@ -174,7 +174,7 @@ function move(draft: PushDraft, { kind, index }: Thing, area: Area): PushDraft {
 
 /** What falls off the board is gone; the player and the exit stay on it. */
 function reshape(draft: PushDraft, motion: Motion): PushDraft {
-  const walls = moveTiles(draft.walls.map((line) => [...line]), " ", motion)
+  const walls = moveTiles(draft.walls.map((line) => Array.from(line)), " ", motion)
     .map((line) => line.join(""));
   const player = clampArea(motion.place(areaOfTile(draft.player)), motion);
   const tileOf = ([x, y]: Tile): Tile => {

@@ -42,7 +42,7 @@ function modelOf(draft: PushDraft): PushModel {
   const { rows, cols } = pushCraft.size(draft);
   return {
     rows, cols,
-    wall: draft.walls.flatMap((line) => [...line].map((sign) => sign === "#")),
+    wall: draft.walls.flatMap((line) => Array.from(line, (sign) => sign === "#")),
     pads: draft.pads,
     player: draft.player,
     facing: [0, 1],
@@ -74,7 +74,7 @@ const { most: rows } = boundsAt(bounds, "level/walls");
 const { most: cols } = boundsAt(bounds, "level/blocks/*/w");
 
 export const editor: EditorGame = {
-  craft: pushCraft as unknown as AnyCraft,
+  craft: pushCraft as AnyCraft,
   most: { rows, cols, cells: rows * cols },
   brushKey: (name) => `editor.brush.${name}` as Key,
   colors: COLORS.map((name) => ({ name, key: `push.color.${name}` as const })),
