@@ -14,13 +14,15 @@ const CORE = [
   "src/art/(icons|logo|shapes)", "src/app/(app|routes)", "src/parts/(later|mark|tool).tsx",
   // The descriptors of the games, and what they say of a setup.
   "src/games/list", "src/games/[a-z]+/game.ts", "src/games/burst/label", "src/levels/label",
-  "src/games/stacker/difficulties", "src/play/duel/game.ts",
+  "src/games/stacker/difficulties",
 ];
-const BOARD = ["src/board/(?!film)", "src/lib/(match|viewer|in_turn|play_board)"];
+const BOARD = [
+  "src/board/(?!film)", "src/lib/(match|viewer|in_turn|play_board)", "src/play/board_session",
+];
 // What orbs and fission look like.
 const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
 // The page of a duel and the page of a level, of which rooms and the editor use a part.
-const DUEL = ["src/play/duel/(page|bar|session|players|table|viewing|moves|seats)"];
+const DUEL = ["src/play/duel/(page|bar|game|session|players|table|viewing|moves|seats)"];
 const PUZZLE = [
   "src/play/puzzle/(page|bar|copy|session|pad|sign_tool|stage|table|ways).ts",
   "src/art/puzzle_icons",

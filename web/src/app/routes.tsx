@@ -1,10 +1,9 @@
 // The pages by their path. A page is loaded with its words when it is first opened.
 import type { Component } from "solid-js";
 import type { GameDescriptor, PuzzleDescriptor } from "../games/descriptor";
-import { GAMES, titleOf, wordsOf } from "../games/list";
+import { GAMES, loadSkin, titleOf, wordsOf } from "../games/list";
 import { learnWords, t } from "../lib/words";
 import { later } from "../parts/later";
-import { loadDuel } from "../play/duel/game";
 import type { PuzzleGame } from "../play/puzzle/game";
 import type { Area, Key } from "../text/words";
 
@@ -52,10 +51,10 @@ function routesOf(game: GameDescriptor): Record<string, Route> {
   switch (game.kind) {
     case "duel": return {
       [play]: gameRoute(game, async () => {
-        const [{ DuelPage }, duel] = await Promise.all([
-          import("../play/duel/page"), loadDuel(game), learnWords(...wordsOf(game)),
+        const [{ DuelPage }, file] = await Promise.all([
+          import("../play/duel/page"), loadSkin(game), learnWords(...wordsOf(game)),
         ]);
-        return () => <DuelPage game={duel} />;
+        return () => <DuelPage game={{ ...game, file }} />;
       }),
     };
     case "puzzle": return {

@@ -88,9 +88,10 @@ export interface DuelDescriptor extends Common {
   refused?: Key;
   /** What the pieces are called that `countsOf` counts. */
   count?: Key;
-  /** What resigning means, and the area of that. */
-  resigning?: Key;
+  /** What is said of resigning before one does; false where the rules know none. */
+  resigning?: Key | false;
   setup?(): Promise<SetupForm>;
+  /** The words of that form and of resigning. */
   windowAreas?: readonly Area[];
   lesson?: { areas: readonly Area[]; load(): Promise<readonly LessonStep[]> };
   /** Who stands better, by the scores of the engine's player. */

@@ -44,6 +44,8 @@ export function gamesOf<Kind extends GameDescriptor["kind"]>(
 }
 
 /** The skin of a game, with the types forgotten that only the game knows. */
-export async function loadSkin(load: () => Promise<GivenSkinFile>): Promise<AnySkinFile> {
-  return (await load()) as unknown as AnySkinFile;
+export async function loadSkin(
+  { skin }: { skin(): Promise<GivenSkinFile> },
+): Promise<AnySkinFile> {
+  return (await skin()) as unknown as AnySkinFile;
 }

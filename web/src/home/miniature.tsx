@@ -106,7 +106,7 @@ export function Miniature(props: { game: GameDescriptor }): JSX.Element {
     void (async () => {
       await gate.open();
       const mini = await game.mini?.();
-      const file = await loadSkin(mini?.skin ?? game.skin);
+      const file = await loadSkin({ skin: mini?.skin ?? game.skin });
       if (!living || !mini) return;
       const film = makeFilm(host, file.skin, 1.1);
       const show = { session, mini, game: game.id, file, film, gate, alive: () => living };

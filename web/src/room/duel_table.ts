@@ -29,6 +29,7 @@ export interface RoomTable extends Viewing {
 
 /** Who leaves the game by a row: the one who gives up, or all others where the win was claimed. */
 function leavers(game: DuelGame, row: Row, state: DuelState): DuelAction[] {
+  if (game.resigning === false) return [];
   if (row.kind === "claim") {
     return playersIn(game, state).filter((id) => id !== row.player).map((id) => ({ resign: id }));
   }
@@ -86,6 +87,7 @@ export function makeRoomTable(
     waiting: line.waiting, differs: line.differs,
     tell: say,
     take(rows) {
+      line.coming(rows.length);
       const [only] = rows;
       if (only && rows.length === 1 && !document.hidden) {
         // A reply is seen after the move it answers; if more wait, they are not all played out.

@@ -15,6 +15,8 @@ export interface Line<Setup, State extends AnyState, Action, Event extends AnyEv
   act(action: Action): ReturnType<Match<Setup, State, Action, Event>["act"]>;
   /** Takes back what waits. */
   takeBack(): Promise<void>;
+  /** So many more rows have come, each of which is going to be followed. */
+  coming(rows: number): void;
   follow(row: Row): Promise<Followed<State, Event>>;
 }
 
@@ -43,13 +45,20 @@ export function makeLine<Setup, State extends AnyState, Action, Event extends An
   const takeBack = async () => {
     for (; waiting() > 0; setWaiting(waiting() - 1)) await match.undo();
   };
+  let left = 0;
+  // The engine tells the hash with the whole replay, so it is asked after the last of the rows that
+  // have come, and not after each.
   const check = async (row: Row) => {
-    if (row.hash === undefined || waiting() > 0) return;
+    left -= 1;
+    if (row.hash === undefined || waiting() > 0 || left > 0) return;
     const answer = await match.full();
     if (!answer.ok || answer.hash !== row.hash) setDiffers(true);
   };
   return {
     match, waiting, differs, takeBack,
+    coming(rows) {
+      left += rows;
+    },
     async act(action) {
       const played = await match.act(action);
       if (played.ok) setWaiting(waiting() + 1);

@@ -1,5 +1,5 @@
 // A game between people as a page sees it: what the server shows, its rows in order and without a
-// gap, offers, clocks. What is played follows from the rows alone (online_line.ts).
+// gap, offers, clocks. What is played follows from the rows alone (line.ts).
 import { createMemo, createSignal, type Accessor, type Setter } from "solid-js";
 import { me } from "../account/me";
 import type { Answer, EngineError } from "../engine/protocol";

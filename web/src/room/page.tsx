@@ -3,13 +3,12 @@ import { createEffect, onCleanup, onMount, Show, type Component, type JSX } from
 import "../style/online.css";
 import { learnMe } from "../account/me";
 import type { GameDescriptor } from "../games/descriptor";
-import { gameOf, wordsOf } from "../games/list";
+import { gameOf, loadSkin, wordsOf } from "../games/list";
 import { go, path } from "../lib/router";
 import { learnWords, t } from "../lib/words";
 import { ConnectionLine } from "../parts/connection";
 import { later } from "../parts/later";
 import { sayError } from "../parts/online_words";
-import { loadDuel } from "../play/duel/game";
 import { makeInbox } from "./inbox";
 import { openGame, type OnlineGame } from "./online_game";
 import type { RoomProps } from "./props";
@@ -18,8 +17,8 @@ import type { RoomProps } from "./props";
 const roomOf = (game: GameDescriptor): Component<RoomProps> => later(async () => {
   const words = learnWords(...wordsOf(game));
   if (game.kind === "duel") {
-    const [{ DuelRoom }, duel] = await Promise.all([import("./duel_room"), loadDuel(game), words]);
-    return (props) => <DuelRoom {...props} game={duel} />;
+    const [{ DuelRoom }, file] = await Promise.all([import("./duel_room"), loadSkin(game), words]);
+    return (props) => <DuelRoom {...props} game={{ ...game, file }} />;
   }
   if (game.kind === "puzzle") {
     const [{ RaceRoom }, puzzle] = await Promise.all([import("./race_room"), game.load(), words]);

@@ -71,6 +71,7 @@ export function makeSide(game: PuzzleGame, setup: GameView["setup"], player: num
     player, game, line, shown, board: undefined, steps: 0, queue: Promise.resolve(), rows: 0,
     settle: () => void afterwards(side, async () => settle()),
     take(row) {
+      line.coming(1);
       // Whoever is behind is shown where they are, not every step of the way.
       const run = side.steps > 1 ? inTurn : afterwards;
       void run(side, async () => {

@@ -46,10 +46,12 @@ export function Bar(props: BarProps): JSX.Element {
             icon="redo" label={t("action.redo")} key="R" disabled={!shown()?.canRedo}
             onClick={() => props.table.redo()}
           />
-          <Tool
-            icon="flag" label={t("action.resign")} key="G" disabled={!active() || !begun()}
-            onClick={() => props.open("resign")}
-          />
+          <Show when={props.game.resigning !== false}>
+            <Tool
+              icon="flag" label={t("action.resign")} key="G" disabled={!active() || !begun()}
+              onClick={() => props.open("resign")}
+            />
+          </Show>
           <Show when={props.game.opponents}>
             <Tool
               icon="hint" label={t("action.hint")} key="I" disabled={!active()}

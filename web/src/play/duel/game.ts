@@ -1,7 +1,6 @@
 // A game in turns as its pages see it: its descriptor, its skin, and what they read of a state.
 import type { AnyEvent, AnyState } from "../../engine/protocol";
 import type { DuelDescriptor, SkinFile } from "../../games/descriptor";
-import { loadSkin } from "../../games/list";
 import type { Key, Say } from "../../text/words";
 import type { Setup } from "./setup_form";
 
@@ -45,10 +44,6 @@ export interface StandingProps {
   many: boolean;
   /** Of each player, from 1 on. */
   colors: readonly string[];
-}
-
-export async function loadDuel(game: DuelDescriptor): Promise<DuelGame> {
-  return { ...game, file: (await loadSkin(game.skin)) as DuelFile };
 }
 
 export function playersOf(game: DuelDescriptor, state: DuelState): DuelState["players"] & {} {

@@ -46,7 +46,9 @@ function keysOf(
   return {
     u: table.undo, r: table.redo, "Ctrl+z": table.undo, "Ctrl+y": table.redo,
     n: () => open("setup"),
-    g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
+    ...(game.resigning !== false && {
+      g: () => table.shown()?.state.status === "active" && moves() > 0 && open("resign"),
+    }),
     ...(game.opponents && { i: table.hint }),
     ...(game.standing && { e: table.weigh }),
     ...(game.lesson && { h: () => open("lesson") }),

@@ -16,7 +16,7 @@ const keysOf = (game: DuelGame): readonly KeyRow[] => [
   [["Enter", "Space"], "keys.place"],
   [["U", "R"], "keys.undo"],
   [["N"], "keys.new"],
-  [["G"], "keys.resign"],
+  ...(game.resigning === false ? [] : [[["G"], "keys.resign"]] as const),
   ...(game.opponents ? [[["I"], "keys.hint"]] as const : []),
   ...(game.standing ? [[["E"], "keys.weigh"]] as const : []),
   [["C"], "copy.link"],
@@ -40,7 +40,9 @@ function ResignDialog(props: { game: DuelGame; table: Table; close(): void }): J
     <Dialog
       title={t("resign.ask", { player: player() })} close={props.close}
     >
-      <Show when={props.game.resigning}>{(meaning) => <p>{t(meaning())}</p>}</Show>
+      <Show when={props.game.resigning || undefined}>
+        {(meaning) => <p>{t(meaning())}</p>}
+      </Show>
       <div class="tools end">
         <button class="button" onClick={() => props.close()}>{t("dialog.cancel")}</button>
         <button class="button strong" onClick={resign}>{t("action.resign")}</button>
