@@ -18,8 +18,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // Machines are noisy: what passes only the second time is reported as flaky, and to be mended.
-  retries: 1,
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import solid from "vite-plugin-solid";
 import { compressAll } from "./bundle/compress.ts";
+import { bringFacts } from "./bundle/facts.ts";
 import { bringLevels } from "./bundle/levels.ts";
 import { workOffline } from "./bundle/offline.ts";
 import { printSizes } from "./bundle/sizes.ts";
@@ -8,18 +9,22 @@ import { printSizes } from "./bundle/sizes.ts";
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/ctrl/(fragment|kept|progress|settings|words).ts",
+  "node_modules/solid-js", "src/main", "src/lib/(?!match|viewer|in_turn|play_board|code|download)",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
-  "src/art/(icons|logo|shapes)", "src/pages/(app|puzzle_pages|router|routes)",
-  "src/pages/parts/(copy_link|later|mark|shortcuts|soon|tool)",
+  "src/art/(icons|logo|shapes)", "src/app/(app|routes)", "src/parts/(later|mark|tool).tsx",
+  // The descriptors of the games, and what they say of a setup.
+  "src/games/list", "src/games/[a-z]+/game.ts", "src/games/burst/label", "src/levels/label",
+  "src/games/stacker/difficulties",
 ];
-const BOARD = ["src/board/(?!film)", "src/ctrl/(match|viewer)", "src/pages/parts/in_turn"];
-// What orbs and fission look like, and their page, of which rooms use a part.
-const ATOMS = ["src/art/orb", "src/skins/burst"];
-const BURST = ["src/pages/burst/(page|bar|hand|players|table|viewing|moves)"];
-// The page of a level, of which rooms and the editor use a part.
+const BOARD = [
+  "src/board/(?!film)", "src/lib/(match|viewer|in_turn|play_board)", "src/play/board_session",
+];
+// What orbs and fission look like.
+const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
+// The page of a duel and the page of a level, of which rooms and the editor use a part.
+const DUEL = ["src/play/duel/(page|bar|game|session|players|table|viewing|moves|seats)"];
 const PUZZLE = [
-  "src/pages/puzzle/(page|bar|copy|hand|pad|sign_tool|stage|table|ways).ts",
+  "src/play/puzzle/(page|bar|copy|session|pad|sign_tool|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
 
@@ -28,7 +33,7 @@ function filesOf(names: readonly string[]): RegExp {
 }
 
 export default defineConfig({
-  plugins: [solid(), bringLevels(), workOffline(), compressAll(), printSizes()],
+  plugins: [solid(), bringLevels(), bringFacts(), workOffline(), compressAll(), printSizes()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,
@@ -45,7 +50,7 @@ export default defineConfig({
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
             { name: "atoms", test: filesOf(ATOMS) },
-            { name: "burst", test: filesOf(BURST) },
+            { name: "duel", test: filesOf(DUEL) },
             { name: "puzzle", test: filesOf(PUZZLE) },
             // Used by pages that have no other part of them.
             { name: "play", test: filesOf(["src/style/play.css"]), priority: 1 },

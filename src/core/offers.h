@@ -108,6 +108,15 @@ concept HasLevels = requires(std::string_view file) {
   { T::list_levels(file) } -> std::same_as<LevelPack>;
 };
 
+// Level files of a form of its own (docs/levels.md). Without it a level file is a setup as JSON.
+template <class T>
+concept HasLevelText = requires(std::string_view text, const typename T::Rules::Setup& setup) {
+  // A file from outside; every setup of the result is accepted by the rules.
+  { T::read_level_text(text) } -> std::same_as<Result<LevelPack>>;
+  // The levels of a setup as such a file.
+  { T::write_level_text(setup) } -> std::same_as<std::string>;
+};
+
 // Setups with a name, from the easiest to the hardest.
 template <class T>
 concept HasDifficulties = requires {

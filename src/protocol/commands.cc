@@ -19,6 +19,9 @@ std::span<const Session::Command> Session::commands() {
       {"placements", &Session::placements},
       {"encode", &Session::encode},
       {"decode", &Session::decode},
+      {"describe", &Session::describe},
+      {"read_levels", &Session::read_levels},
+      {"write_levels", &Session::write_levels},
   };
   return kCommands;
 }

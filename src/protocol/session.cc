@@ -3,8 +3,10 @@
 #include <utility>
 
 #include "base/text.h"
+#include "core/offers.h"
 #include "core/perft.h"
 #include "core/replay.h"
+#include "mind/thinker.h"
 #include "protocol/level_list.h"
 
 namespace fissile {
@@ -33,17 +35,32 @@ void write_events(JsonWriter& writer, const typename T::Rules::Tables& tables,
   writer.end_array();
 }
 
+// The members that tell of a game.
 template <TextForm T>
 void write_game(JsonWriter& writer) {
   using Rules = typename T::Rules;
-  writer.begin_object().field("id", Rules::kId).field("title", Rules::kTitle);
+  writer.field("id", Rules::kId).field("title", Rules::kTitle);
   writer.key("players").begin_object();
   writer.field("min", Rules::kPlayersMin).field("max", Rules::kPlayersMax).end_object();
   writer.key("setup").begin_object().key("schema").raw(T::schema()).key("defaults");
   const auto defaults = T::read_setup(Json(Json::Object{}), "/setup");
   check(bool(defaults), "the default setup of a game is refused");
   T::write_setup(writer, **defaults);
-  writer.end_object().end_object();
+  writer.end_object();
+}
+
+// Each as a whole setup.
+template <HasDifficulties T>
+void write_difficulties(JsonWriter& writer) {
+  writer.key("difficulties").begin_array();
+  for (const auto& difficulty : T::difficulties()) {
+    const auto setup = T::read_setup(*parse_json(difficulty.setup), "/setup");
+    check(bool(setup), "a difficulty is no setup");
+    writer.begin_object().field("name", difficulty.name).key("setup");
+    T::write_setup(writer, **setup);
+    writer.end_object();
+  }
+  writer.end_array();
 }
 
 }  // namespace
@@ -100,9 +117,26 @@ void Session::write_state(Answer& answer) {
 Session::Fault Session::games(JsonReader& request, Answer& answer) {
   if (const Fault fault = request.finish()) return fault;
   answer.key("games").begin_array();
-  for_each_game(AllGames{}, [&]<class T>() { write_game<T>(answer); });
+  for_each_game(AllGames{}, [&]<class T>() {
+    write_game<T>(answer.begin_object());
+    answer.end_object();
+  });
   answer.end_array();
   return std::nullopt;
+}
+
+Session::Fault Session::describe(JsonReader& request, Answer& answer) {
+  std::string game;
+  request.required("game");
+  request.string("game", game);
+  if (Fault fault = request.finish()) return fault;
+  const bool known = with_game(AllGames{}, game, [&]<class T>() {
+    write_game<T>(answer);
+    if constexpr (HasDifficulties<T>) write_difficulties<T>(answer);
+    if constexpr (HasMind<T>) answer.field("strengths", kMaxLevel);
+  });
+  if (known) return std::nullopt;
+  return Error{Code::game_unknown, "no game is called '" + game.substr(0, 40) + "'", "/game"};
 }
 
 Session::Fault Session::levels(JsonReader& request, Answer& answer) {

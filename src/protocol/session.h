@@ -53,6 +53,9 @@ class Session {
   Fault perft(JsonReader& request, Answer& answer);
   Fault encode(JsonReader& request, Answer& answer);
   Fault decode(JsonReader& request, Answer& answer);
+  Fault describe(JsonReader& request, Answer& answer);
+  Fault read_levels(JsonReader& request, Answer& answer);
+  Fault write_levels(JsonReader& request, Answer& answer);
 
   struct Command {
     std::string_view name;

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,6 @@
 #include "base/hash.h"
 #include "base/random.h"
 #include "base/result.h"
-#include "base/sort.h"
 #include "base/text.h"
 
 namespace fissile {
@@ -144,18 +142,6 @@ TEST(Result, HoldsEitherAValueOrAnError) {
 TEST(ResultDeathTest, StopsWhenTheWrongSideIsRead) {
   const Result<int> bad = Error{Code::game_none, "no game", ""};
   EXPECT_DEATH(static_cast<void>(*bad), "without a value");
-}
-
-TEST(SortShort, SortsAsTheStandardLibraryDoes) {
-  Random random{7};
-  for (std::size_t count = 0; count < 1100; count = count * 3 / 2 + 1) {
-    std::vector<std::uint32_t> items(count);
-    for (std::uint32_t& item : items) item = random.below(500);
-    std::vector<std::uint32_t> sorted = items;
-    std::sort(sorted.begin(), sorted.end(), std::greater<>{});
-    sort_short(items.data(), items.data() + count, std::greater<>{});
-    EXPECT_EQ(items, sorted) << count;
-  }
 }
 
 }  // namespace

@@ -189,11 +189,11 @@ class Web(unittest.TestCase):
     GOOD = {
         "web/index.html": '<script src="/src/main.tsx"></script>\n',
         "web/src/main.tsx": 'import { render } from "solid-js/web";\nimport "./style/base.css";\n'
-                            'import { App } from "./pages/app";\n',
+                            'import { App } from "./app/app";\n',
         "web/src/style/base.css": "#app { color: red; }\n",
-        "web/src/pages/app.tsx": 'import { say } from "../text/words";\n'
-                                 'const later = () => import("./home");\n',
-        "web/src/pages/home.tsx": 'import { open } from "../engine/client";\n',
+        "web/src/app/app.tsx": 'import { say } from "../text/words";\n'
+                                 'const later = () => import("../home/page");\n',
+        "web/src/home/page.tsx": 'import { open } from "../engine/client";\n',
         "web/src/text/words.ts": 'const files = import.meta.glob<Words>("./{en,ar}/*.ts");\n',
         "web/src/text/en/base.ts": "",
         "web/src/text/ar/base.ts": "",
@@ -214,29 +214,55 @@ class Web(unittest.TestCase):
         self.assertEqual(reachable.complain(self.GOOD), [])
 
     def test_refuses_a_folder_that_leans_on_one_above(self):
-        self.refused("web/src/board/a.ts", 'import { x } from "../skins/a";\n', "board may use")
-        self.refused("web/src/ctrl/a.ts", 'import { x } from "../board/a";\n', "ctrl may use only")
-        self.refused("web/src/skins/a.ts", 'const x = import("../pages/home");\n', "skins may use")
+        self.refused("web/src/board/a.ts", 'import { x } from "../art/a";\n', "board may use")
+        self.refused("web/src/net/a.ts", 'import { x } from "../board/a";\n', "net may use only")
+        self.refused("web/src/lib/a.ts", 'const x = import("../home/page");\n', "lib may use")
         self.refused("web/src/engine/a.ts", 'import type { X } from "../text/a";\n', "itself")
+
+    def test_refuses_a_game_that_uses_another_and_logic_that_uses_a_view(self):
+        other = 'import { x } from "../push/a";\n'
+        self.refused("web/src/games/npc/a.ts", other, "may not use another")
+        view = 'import { x } from "../home/page";\n'
+        self.refused("web/src/play/a.ts", view, "may not use a view")
+        for fine in ('const x = import("../home/page");\n', 'import { x } from "../board/a";\n'):
+            self.assertEqual(web.complain({**self.GOOD, "web/src/play/a.ts": fine}), [])
+        door = {"web/src/games/list.ts": "",
+                "web/src/play/a.ts": 'import { x } from "../games/list";\n'}
+        self.assertEqual(web.complain(door), [])
+        self.refused("web/src/play/a.ts", 'import { x } from "../games/push/a";\n', "may be asked")
+        words = 'const x = import.meta.glob("../games/*/text/{en,ar}/*.ts");\n'
+        self.assertEqual(web.complain({**self.GOOD, "web/src/text/a.ts": words}), [])
+        shared = 'import { x } from "../burst/a";\n'
+        self.assertEqual(web.complain({**self.GOOD, "web/src/games/orbs/a.ts": shared}), [])
+
+    def test_refuses_names_of_games_outside_of_their_folder(self):
+        listed = {"web/src/games/list.ts": 'const FOLDERS = [\n  "push",\n  "npc",\n];\n'}
+        for text in ('if (game === "push") go();\n', "type Id = 'npc';\n", "x[`push`];\n"):
+            complaints = web.complain({**listed, "web/src/play/a.ts": text})
+            self.assertEqual(len(complaints), 1, complaints)
+            self.assertIn("ask its descriptor", complaints[0])
+            self.assertEqual(web.complain({**listed, "web/src/games/push/a.ts": text}), [])
+        fine = '// like "push"\nlist.push("pushes");\n'
+        self.assertEqual(web.complain({**listed, "web/src/play/a.ts": fine}), [])
 
     def test_refuses_frameworks_below_the_pages_and_other_packages(self):
         self.refused("web/src/board/a.ts", 'import { x } from "solid-js";\n', "this package")
-        self.refused("web/src/ctrl/a.ts", 'import { x } from "solid-js/web";\n', "this package")
-        self.refused("web/src/pages/a.ts", 'import { x } from "lodash";\n', "this package")
+        self.refused("web/src/lib/a.ts", 'import { x } from "solid-js/web";\n', "this package")
+        self.refused("web/src/play/a.ts", 'import { x } from "lodash";\n', "this package")
 
     def test_refuses_ways_out_unknown_folders_and_untyped_values(self):
         way_out = 'import { x } from "../../engine/loader.mjs";\n'
-        self.refused("web/src/pages/a.ts", way_out, "out of")
+        self.refused("web/src/play/a.ts", way_out, "out of")
         self.refused("web/src/attic/a.ts", "", "no folder")
-        self.refused("web/src/ctrl/a.ts", "const x = y as any;\n", "type checker")
+        self.refused("web/src/lib/a.ts", "const x = y as any;\n", "type checker")
         fine = '// any\nlist.any(1);\nconst x = { "a.import": "b" };\n'
-        self.assertEqual(web.complain({"web/src/ctrl/a.ts": fine}), [])
+        self.assertEqual(web.complain({"web/src/lib/a.ts": fine}), [])
 
     def test_refuses_a_lock_file_that_names_a_registry(self):
         self.refused("web/package-lock.json", '  "resolved": "https://somewhere"\n', "registry")
 
     def test_refuses_what_nobody_imports(self):
-        for path in ("web/src/pages/old.tsx", "web/src/style/old.css", "web/src/text/fr/base.ts"):
+        for path in ("web/src/play/old.tsx", "web/src/style/old.css", "web/src/text/fr/base.ts"):
             complaints = reachable.complain({**self.GOOD, path: ""})
             self.assertEqual([line.split(":")[0] for line in complaints], [path])
 

@@ -16,7 +16,7 @@ ENTRANCES = [
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
-    "web/vite.config.ts", "web/playwright.config.ts", "web/index.html",
+    "web/vite.config.ts", "web/playwright.config.ts", "web/eslint.config.js", "web/index.html",
     "web/src/engine/virtual_*.d.ts",
 ]
 # The folders whose modules must be imported by one another.
@@ -62,7 +62,7 @@ def imported(files):
     for path, text in files.items():
         if not path.endswith(web.CODE):
             continue
-        for _, name in web.imports(text):
+        for _, name, _ in web.imports(text):
             target = web.resolve(path, name, files)
             # A module's types are found beside it.
             found |= {target, re.sub(r"\.mjs$", ".d.mts", target)}

@@ -374,10 +374,12 @@ test("no editor scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
     await openEditor(page, game);
     for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1920, 1080]] as const) {
       await page.setViewportSize({ width, height });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${game} at ${width}`).toBeLessThanOrEqual(width);
-      const board = await page.locator(".board").boundingBox();
-      expect(board?.width ?? 0, `${game} at ${width}`).toBeGreaterThan(Math.min(width, height) / 3);
+      // The board is fitted into its new place a frame later.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth),
+        `${game} at ${width}`).toBeLessThanOrEqual(width);
+      const least = Math.min(width, height) / 3;
+      await expect.poll(async () => (await page.locator(".board").boundingBox())?.width ?? 0,
+        `${game} at ${width}`).toBeGreaterThan(least);
     }
   }
 });

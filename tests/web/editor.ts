@@ -1,8 +1,10 @@
 // What the tests of the editor share: ways to draw, and to hear what it says of the draft.
 import { expect, type Locator, type Page } from "../../web/testing";
-import { encodeLevel } from "../../web/src/ctrl/editor_link";
-import { readDrawn } from "../../web/src/ctrl/editor_text";
-import { cellAt } from "./puzzles";
+import { levelCode } from "../../web/src/games/push/level_code";
+import { encodeLevel } from "../../web/src/levels/link";
+import { loadEngine } from "../../web/engine/loader.mjs";
+import type { LevelFileAnswer } from "../../web/src/engine/protocol";
+import { cellAt, MODULE } from "./puzzles";
 
 // Eight pairs of four colours in one room: more than a browser's memory holds.
 const HARD = `
@@ -21,9 +23,9 @@ const HARD = `
 
 /** The fragment of a level that no browser proves. */
 export async function hardLevel(): Promise<string> {
-  const [level] = readDrawn(HARD) ?? [];
-  if (!level) throw new Error("no level");
-  return `#code=${await encodeLevel("push", { level })}`;
+  const engine = await loadEngine(MODULE);
+  const file = engine.ask({ cmd: "read_levels", game: "push", text: HARD }) as LevelFileAnswer;
+  return `#code=${await encodeLevel(levelCode, file.levels[0]?.setup)}`;
 }
 
 export async function openEditor(

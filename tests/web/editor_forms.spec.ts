@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
-import { readLevels } from "../../web/src/ctrl/editor_file";
-import { decodeLevel, encodeLevel, MOST_LINK } from "../../web/src/ctrl/editor_link";
-import { npcCraft } from "../../web/src/ctrl/editor_npc";
-import { pushCraft } from "../../web/src/ctrl/editor_push";
-import { drawLevel, readDrawn } from "../../web/src/ctrl/editor_text";
-import type { NpcSetup } from "../../web/src/engine/npc";
-import type { PushColor, PushPad, PushSetup } from "../../web/src/engine/push";
+import { decodeLevel, encodeLevel, MOST_LINK } from "../../web/src/levels/link";
+import { levelCode as npcCode } from "../../web/src/games/npc/level_code";
+import { levelCode as pushCode } from "../../web/src/games/push/level_code";
+import { npcCraft } from "../../web/src/games/npc/craft";
+import { pushCraft } from "../../web/src/games/push/craft";
+import type { Answer, LevelFileAnswer, LevelTextAnswer } from
+  "../../web/src/engine/protocol";
+import type { PushColor, PushPad, PushSetup } from "../../web/src/games/push/types";
 import { MODULE } from "./puzzles";
 
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
@@ -19,11 +20,11 @@ interface Listed {
 }
 
 /** The whole setups of all levels that come with a game, as the engine writes them. */
-function shipped<Setup>(engine: Engine, game: string): { pack: string; setup: Setup }[] {
+function shipped(engine: Engine, game: string): { pack: string; setup: unknown }[] {
   const { packs } = engine.ask({ cmd: "levels", game }) as { packs: Listed[] };
   return packs.flatMap(({ pack, levels }) => levels.map((_, index) => {
     const { level } = engine.ask({ cmd: "levels", game, pack, level: index + 1 }) as
-      { level: { setup: Setup } };
+      { level: { setup: unknown } };
     return { pack, setup: level.setup };
   }));
 }
@@ -39,48 +40,55 @@ type At = { x: number; y: number };
 const byPlace = (a: At, b: At) => a.y - b.y || a.x - b.x;
 
 /** Pads and blocks in the order of their places: files and links do not keep another. */
-function sorted({ level }: PushSetup): PushSetup {
+function sorted(setup: unknown): PushSetup {
+  const { level } = setup as PushSetup;
   const { blocks, pads = [] } = level;
   return { level: { ...level, blocks: blocks.toSorted(byPlace), pads: pads.toSorted(byPlace) } };
 }
 
+/** The setups that a file of push holds; nothing if it is none. */
+function readFile(engine: Engine, text: string): PushSetup[] | undefined {
+  const file = engine.ask({ cmd: "read_levels", game: "push", text }) as Answer<LevelFileAnswer>;
+  return file.ok ? file.levels.map(({ setup }) => setup as PushSetup) : undefined;
+}
+
 test("drawn packs are read as the engine reads them, and drawn again", async () => {
   const engine = await loadEngine(MODULE);
-  const levels = shipped<PushSetup>(engine, "push");
+  const levels = shipped(engine, "push");
   expect(levels.length).toBe(29);
   for (const pack of new Set(levels.map((one) => one.pack))) {
     const file = new URL(`../../levels/push/${pack}.txt`, import.meta.url);
-    const read = readDrawn(readFileSync(file, "utf8")) ?? [];
     const wanted = levels.filter((one) => one.pack === pack).map(({ setup }) => sorted(setup));
-    const found = read.map((level) => sorted(settled(engine, "push", { level }) as PushSetup));
-    expect(found).toEqual(wanted);
-    for (const { level } of wanted) {
-      const again = readDrawn(drawLevel(level) ?? "") ?? [];
-      expect(sorted(settled(engine, "push", { level: again[0] }) as PushSetup)).toEqual({ level });
+    expect(readFile(engine, readFileSync(file, "utf8"))?.map(sorted)).toEqual(wanted);
+    for (const setup of wanted) {
+      const { text } = engine.ask({ cmd: "write_levels", game: "push", setup }) as LevelTextAnswer;
+      expect(text).toContain("\nlevel: ");
+      expect(readFile(engine, text)?.map(sorted)).toEqual([setup]);
     }
   }
 });
 
-test("what is no drawn level is none", () => {
+test("what is no drawn level is none", async () => {
+  const engine = await loadEngine(MODULE);
   for (const text of ["", "hello", "title: x\n", "P R R", "PE?", "x = purple 2\n\nPxE", "P =\nE"]) {
-    expect(readDrawn(text), text).toBeUndefined();
+    expect(readFile(engine, text), text).toBeUndefined();
   }
-  expect(readDrawn("#P RR E#")?.[0]?.blocks.length).toBe(2);
+  expect(readFile(engine, "#P RR E#")?.[0]?.level.blocks.length).toBe(2);
 });
 
 test("links hold every level that comes with the games", async () => {
   const engine = await loadEngine(MODULE);
   let longest = 0;
-  for (const { setup } of shipped<PushSetup>(engine, "push")) {
-    const code = await encodeLevel("push", setup);
+  for (const { setup } of shipped(engine, "push")) {
+    const code = await encodeLevel(pushCode, setup);
     longest = Math.max(longest, code.length);
-    const back = settled(engine, "push", await decodeLevel("push", code));
-    expect(sorted(back as PushSetup)).toEqual(sorted(setup));
+    const back = settled(engine, "push", await decodeLevel(pushCode, code));
+    expect(sorted(back)).toEqual(sorted(setup));
   }
-  for (const { setup } of shipped<NpcSetup>(engine, "npc")) {
-    const code = await encodeLevel("npc", setup);
+  for (const { setup } of shipped(engine, "npc")) {
+    const code = await encodeLevel(npcCode, setup);
     longest = Math.max(longest, code.length);
-    expect(settled(engine, "npc", await decodeLevel("npc", code)))
+    expect(settled(engine, "npc", await decodeLevel(npcCode, code)))
       .toEqual(settled(engine, "npc", setup));
   }
   console.log(`the longest code of a level that comes with the games: ${longest} letters`);
@@ -92,22 +100,21 @@ test("Sokoban is read as the program reads it, and what does not fit is not read
     "; A corner", "#####", "#@$.#", "# $ #", "#####", "",
     "#######", "#. $$@#", "#######", "Title: In a row",
   ].join("\n");
-  expect(readLevels("push", text)).toEqual([
-    { level: {
+  const engine = await loadEngine(MODULE);
+  const levels = [
+    {
       title: "A corner", walls: ["#####", "#   #", "#   #", "#####"], player: [1, 1],
       exit: { x: 3, y: 1 }, blocks: [{ x: 2, y: 1, color: "red" }, { x: 2, y: 2, color: "red" }],
-    } },
-    { level: {
+    },
+    {
       title: "In a row", walls: ["#######", "#     #", "#######"], player: [5, 1],
       exit: { x: 1, y: 1 }, blocks: [{ x: 3, y: 1, color: "red" }, { x: 4, y: 1, color: "red" }],
-    } },
-  ]);
-  const engine = await loadEngine(MODULE);
-  for (const setup of readLevels("push", text)) {
-    expect(engine.ask({ cmd: "new", game: "push", setup })).toMatchObject({ ok: true });
-  }
+    },
+  ];
+  expect(readFile(engine, text)).toEqual(levels.map((level) =>
+    settled(engine, "push", { level })));
   for (const odd of ["#@$..#", "#+$$ #", "#@*$.#", "# $$.#", "#@@$$.#", "##"]) {
-    expect(readLevels("push", odd), odd).toEqual([]);
+    expect(readFile(engine, odd), odd).toBeUndefined();
   }
 });
 
@@ -164,31 +171,31 @@ test("the fullest level of push fits a link", async () => {
   const engine = await loadEngine(MODULE);
   const setup = crowded(makeDraw());
   expect(settled(engine, "push", setup)).toBeDefined();
-  const code = await encodeLevel("push", setup);
+  const code = await encodeLevel(pushCode, setup);
   console.log(`the fullest level of push: ${code.length} letters of ${MOST_LINK}`);
   expect(code.length).toBeLessThan(MOST_LINK - 100);
-  const back = settled(engine, "push", await decodeLevel("push", code)) as PushSetup;
-  expect(sorted(back)).toEqual(sorted(settled(engine, "push", setup) as PushSetup));
+  const back = settled(engine, "push", await decodeLevel(pushCode, code));
+  expect(sorted(back)).toEqual(sorted(settled(engine, "push", setup)));
 });
 
 test("hostile codes are refused, and none takes long", async () => {
-  const good = await encodeLevel("push", pushCraft.setupOf(pushCraft.begin()));
-  expect(await decodeLevel("push", good)).toBeDefined();
+  const good = await encodeLevel(pushCode, pushCraft.setupOf(pushCraft.begin()));
+  expect(await decodeLevel(pushCode, good)).toBeDefined();
   const draw = makeDraw();
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   for (const bad of ["", "1", "2", "3AAAA", "1!!!", "2AAAA", `1${"_".repeat(4000)}`,
     `2${"A".repeat(5000)}`, good.slice(0, -3)]) {
-    expect(await decodeLevel("push", bad), bad.slice(0, 20)).toBeUndefined();
+    expect(await decodeLevel(pushCode, bad), bad.slice(0, 20)).toBeUndefined();
   }
   // Whatever still is a writing of some level must not break the engine.
   const engine = await loadEngine(MODULE);
   for (let i = 0; i < 300; ++i) {
     const game = i % 2 === 0 ? "push" : "npc";
     const first = game === "push" ? good
-      : await encodeLevel("npc", npcCraft.setupOf(npcCraft.begin()));
+      : await encodeLevel(npcCode, npcCraft.setupOf(npcCraft.begin()));
     const at = 1 + draw(first.length - 1);
     const broken = first.slice(0, at) + (letters[draw(64)] ?? "A") + first.slice(at + 1);
-    const setup = await decodeLevel(game, broken);
+    const setup = await decodeLevel(game === "push" ? pushCode : npcCode, broken);
     if (setup === undefined) continue;
     const answer = engine.ask({ cmd: "new", game, setup }) as { ok: boolean };
     expect(typeof answer.ok).toBe("boolean");

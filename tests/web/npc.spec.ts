@@ -2,9 +2,9 @@
 import { expect, test, type Page } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { makeReel, seek } from "../../web/src/board/animator";
-import type { NpcEvent, NpcSetup, NpcState } from "../../web/src/engine/npc";
-import { modelOf, skin } from "../../web/src/skins/npc";
-import type { NpcModel } from "../../web/src/skins/npc_model";
+import type { NpcEvent, NpcSetup, NpcState } from "../../web/src/games/npc/types";
+import { modelOf, skin } from "../../web/src/games/npc/skin";
+import type { NpcModel } from "../../web/src/games/npc/model";
 import { violations } from "./axe";
 import { remember, THEMES } from "./pages";
 import {

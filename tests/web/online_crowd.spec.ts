@@ -1,7 +1,8 @@
-// A race between more than two: made by the form, begun when the last has come, won by one.
+// Games of more than two: a race made by the form, begun when the last has come, won by one; and a
+// game that is looked at later.
 import { expect, test, type Page } from "../../web/testing";
-import { allLeave, arrive, startServer, type GameServer } from "./online";
-import { over } from "./pages";
+import { allLeave, arrive, createGame, position, startServer, type GameServer } from "./online";
+import { cell, over, settled } from "./pages";
 import { KEYS, playsOf } from "./puzzles";
 
 let server: GameServer;
@@ -43,4 +44,30 @@ test("a race for three begins when the third has come", async ({ browser }) => {
   }
   await expect(over(three)).toContainText("You win");
   for (const page of [one, two]) await expect(over(page)).toContainText("wins");
+});
+
+test("a page that catches up fetches the replay once, not for every move", async ({ browser }) => {
+  const { page: red } = await arrive(browser, server.url);
+  const { page: eye } = await arrive(browser, server.url);
+  const seats = ["human", ...Array.from({ length: 7 }, () => "level:1")];
+  const setup = { rows: 6, cols: 6, players: 8 };
+  const id = await createGame(red, { game: "orbs", setup, seats });
+  await red.goto(`/game/${id}`);
+  await cell(red, 1, 1).click();
+  await settled(red, 8);
+  await eye.addInitScript(() => {
+    const asked: string[] = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(this: Worker, ...sent: [never, never]) {
+      asked.push(JSON.stringify(sent[0]));
+      postMessage.apply(this, sent);
+    };
+    Object.assign(window, { asked });
+  });
+  await eye.goto(`/game/${id}`);
+  await settled(eye, 8);
+  expect(await position(eye)).toEqual(await position(red));
+  // Once at the start, for the defaults of the setup, and once for the hash of the last move.
+  const asked = await eye.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(asked.filter((request) => request.includes('"cmd":"state"'))).toHaveLength(2);
 });

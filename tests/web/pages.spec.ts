@@ -126,19 +126,19 @@ test("what is kept goes into a file and comes back from it", async ({ page }) =>
 });
 
 // What the very first visit to a page loads, zipped, in bytes, with the lesson that opens then:
-// 95 KB at most on any of them, and most of it is the engine's module.
+// 100 KB at most on any of them, and most of it is the engine's module.
 interface Sizes {
   js: number;
   css: number;
   all: number;
 }
 const CAPS: readonly (readonly [path: string, cap: Sizes])[] = [
-  ["/", { js: 38_500, css: 4_500, all: 92_000 }],
-  ["/play/orbs", { js: 36_000, css: 6_000, all: 91_000 }],
-  ["/play/fission", { js: 36_000, css: 6_000, all: 91_000 }],
-  ["/play/push", { js: 40_000, css: 6_200, all: 95_000 }],
-  ["/play/npc", { js: 38_500, css: 6_200, all: 94_000 }],
-  ["/play/stacker", { js: 39_500, css: 6_700, all: 95_000 }],
+  ["/", { js: 41_500, css: 4_500, all: 100_000 }],
+  ["/play/orbs", { js: 38_500, css: 6_000, all: 100_000 }],
+  ["/play/fission", { js: 38_500, css: 6_000, all: 100_000 }],
+  ["/play/push", { js: 43_000, css: 6_200, all: 100_000 }],
+  ["/play/npc", { js: 41_000, css: 6_200, all: 100_000 }],
+  ["/play/stacker", { js: 42_500, css: 6_700, all: 100_000 }],
 ];
 
 for (const [path, cap] of CAPS) {

@@ -3,14 +3,17 @@
 import { expect, test, type Page } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { makeReel, seek } from "../../web/src/board/animator";
-import { encodeLevel } from "../../web/src/ctrl/editor_link";
-import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/engine/push";
+import { levelCode } from "../../web/src/games/push/level_code";
+import { encodeLevel } from "../../web/src/levels/link";
+import type { PushEvent, PushLevel, PushSetup, PushState } from "../../web/src/games/push/types";
 import type { Pack } from "../../web/src/engine/puzzle";
-import { dailyOf } from "../../web/src/pages/puzzle/daily_choice";
-import { modelOf, skin } from "../../web/src/skins/push";
-import type { PushModel } from "../../web/src/skins/push_model";
+import { dailyOf } from "../../web/src/levels/daily_choice";
+import { modelOf, skin } from "../../web/src/games/push/skin";
+import type { PushModel } from "../../web/src/games/push/model";
+import npcTexts from "../../web/src/games/npc/text/levels/ar";
+import pushTexts from "../../web/src/games/push/text/levels/ar";
+import stackerTexts from "../../web/src/games/stacker/text/levels/ar";
 import type { LevelTexts } from "../../web/src/text/levels";
-import ARABIC from "../../web/src/text/levels/ar";
 import { violations } from "./axe";
 import { remember, THEMES } from "./pages";
 import {
@@ -18,6 +21,7 @@ import {
   type Way,
 } from "./puzzles";
 
+const ARABIC: LevelTexts = { ...pushTexts, ...npcTexts, ...stackerTexts };
 const CLASSIC = playsOf("push.jsonl", "classic");
 const FIRST = CLASSIC.get(1) ?? [];
 
@@ -269,7 +273,7 @@ test("a limit of moves is shown, and told of where a solution is over it", async
     walls: ["#######", "#     #", "#######"], player: [1, 1], exit: { x: 5, y: 1 },
     blocks: [{ x: 2, y: 1, color: "red" }, { x: 3, y: 1, color: "red" }], moveLimit: 4,
   };
-  await page.goto(`/play/push#code=${await encodeLevel("push", { level })}`);
+  await page.goto(`/play/push#code=${await encodeLevel(levelCode, { level })}`);
   await expect(page.locator(".puzzle-aim")).toContainText("0/4");
   await playByKeys(page, ["right", "right", "right"]);
   await expect(page.locator(".puzzle-aim")).toContainText("3/4");
@@ -314,7 +318,7 @@ test("every level that comes with a game has its words in Arabic", async ({ page
   for (const game of ["push", "npc", "stacker"]) {
     const { packs } = engine.ask({ cmd: "levels", game }) as { packs: Pack[] };
     for (const { pack, levels } of packs) {
-      const texts = (ARABIC as LevelTexts)[`${game}.${pack}`] ?? [];
+      const texts = ARABIC[`${game}.${pack}`] ?? [];
       expect(texts.map(([title]) => title.trim() !== ""), pack).toEqual(levels.map(() => true));
       if (game === "push") expect(texts.every(([, lesson]) => lesson), pack).toBe(true);
     }

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../../web/testing";
 import { loadEngine } from "../../web/engine/loader.mjs";
 import { advance, isOver, makeReel, seek } from "../../web/src/board/animator";
-import type { BurstEvent, BurstState } from "../../web/src/engine/burst";
-import * as fission from "../../web/src/skins/fission";
-import * as orbs from "../../web/src/skins/orbs";
+import type { BurstEvent, BurstState } from "../../web/src/games/burst/types";
+import * as fission from "../../web/src/games/fission/skin";
+import * as orbs from "../../web/src/games/orbs/skin";
 
 const MODULE = readFileSync(new URL("../../build/wasm/fissile.wasm", import.meta.url));
 

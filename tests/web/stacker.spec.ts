@@ -1,8 +1,8 @@
 // stacker: to its end by keys and by the names of the cells; what is said, kept and shared.
 import { readFileSync } from "node:fs";
 import { loadEngine } from "../../web/engine/loader.mjs";
-import type { StackerEvent, StackerState } from "../../web/src/engine/stacker";
-import { modelOf, skin } from "../../web/src/skins/stacker";
+import type { StackerEvent, StackerState } from "../../web/src/games/stacker/types";
+import { modelOf, skin } from "../../web/src/games/stacker/skin";
 import { expect, test } from "../../web/testing";
 import { violations } from "./axe";
 import { cell, openBoard, remember, THEMES } from "./pages";

@@ -2,7 +2,7 @@
 // that no haste breaks a game.
 import { readFileSync } from "node:fs";
 import { loadEngine } from "../../web/engine/loader.mjs";
-import type { StackerState } from "../../web/src/engine/stacker";
+import type { StackerState } from "../../web/src/games/stacker/types";
 import { expect, test } from "../../web/testing";
 import { cell, openBoard } from "./pages";
 import {

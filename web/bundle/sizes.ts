@@ -1,14 +1,20 @@
 // Prints at the end of a build what a page to play on loads at least, zipped: all that its own file
 // imports, and the engine; its words, levels and lesson come on top. What a first visit comes to in
 // a browser is told and capped by tests/web/pages.spec.ts.
+import { existsSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-const PAGES = {
-  "/play/orbs": ["play_orbs"], "/play/fission": ["play_fission"],
-  "/play/push": ["puzzle", "push_game"], "/play/npc": ["puzzle", "npc_game"],
-  "/play/stacker": ["play_stacker"],
-};
+const GAMES = new URL("../src/games/", import.meta.url);
+
+/** The files that the page of a game begins with: its own, or those of its kind. */
+function filesOf(game: string): string[] {
+  const has = (name: string) => existsSync(new URL(`${game}/${name}`, GAMES));
+  if (has("page.tsx")) return [`games/${game}/page`];
+  return has("puzzle.ts")
+    ? ["play/puzzle/page", `games/${game}/puzzle`]
+    : ["play/duel/page", `games/${game}/skin`];
+}
 
 function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return gzipSync(file.type === "chunk" ? file.code : file.source, { level: 9 }).length;
@@ -33,13 +39,15 @@ export function printSizes(): Plugin {
       const always = files.filter(({ fileName }) => /fissile_page.*wasm|worker.*js|index\.html/
         .test(fileName)).map(({ fileName }) => fileName);
       const entry = files.find((file) => file.type === "chunk" && file.isEntry);
-      for (const [path, names] of Object.entries(PAGES)) {
-        const chunks = names.map((name) =>
-          files.find((file) => file.type === "chunk" && file.name === name));
+      for (const game of readdirSync(GAMES)) {
+        if (!existsSync(new URL(`${game}/game.ts`, GAMES))) continue;
+        const chunks = filesOf(game).map((name) =>
+          files.find((file) => file.type === "chunk" &&
+            file.moduleIds.some((id) => id.includes(`src/${name}.ts`))));
         const seen = new Set(always);
         for (const one of [entry, ...chunks]) if (one) reach(one.fileName, seen);
         const all = [...seen].reduce((sum, one) => sum + sizeOf(bundle[one]!), 0);
-        console.log(`${path.padEnd(24)} ${(all / 1000).toFixed(1)} kB gzipped`);
+        console.log(`${`/play/${game}`.padEnd(24)} ${(all / 1000).toFixed(1)} kB gzipped`);
       }
     },
   };

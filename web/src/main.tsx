@@ -5,10 +5,10 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
-import { settings } from "./ctrl/settings";
-import { learnWords, speak } from "./ctrl/words";
-import { App } from "./pages/app";
-import { soon } from "./pages/parts/soon";
+import { App } from "./app/app";
+import { nextTask } from "./lib/next_task";
+import { settings } from "./lib/settings";
+import { learnWords, speak } from "./lib/words";
 import { LANGUAGES } from "./text/words";
 
 function start(root: HTMLElement): void {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!root) return;
   await speak(settings().language);
   await learnWords("base");
-  soon(() => start(root));
+  nextTask(() => start(root));
 }
 
 // By then a page stands that was opened.

@@ -11,7 +11,6 @@
 #include "base/fixed_list.h"
 #include "base/hash.h"
 #include "base/int1024.h"
-#include "base/sort.h"
 #include "core/fault.h"
 
 namespace fissile::npc {
@@ -87,6 +86,11 @@ struct Tables {
 
 constexpr bool before(const Block& a, const Block& b) {
   return a.row != b.row ? a.row < b.row : a.col < b.col;
+}
+
+// As a heap: in a page std::sort would be four times the code.
+constexpr void sort_blocks(FixedList<Block, kMaxBlocks>& blocks) {
+  std::partial_sort(blocks.begin(), blocks.end(), blocks.end(), before);
 }
 
 // N1: whether a rectangle of that size may be a puzzle's.
@@ -165,7 +169,7 @@ constexpr Tables make_tables(const Setup& setup) {
   }
   find_stops(tables);
   for (const Block& block : setup.blocks) tables.start.blocks.push_back(block);
-  sort_short(tables.start.blocks.begin(), tables.start.blocks.end(), before);
+  sort_blocks(tables.start.blocks);
   return tables;
 }
 

@@ -73,7 +73,7 @@ struct Rules {
     debug_check(refusal(tables, state, action) == Refusal::none, "apply of a refused action");
     for (std::size_t i = 0; i < state.blocks.size(); ++i) slide(tables, state, i, action, sink);
     sink.wave();
-    sort_short(state.blocks.begin(), state.blocks.end(), before);
+    sort_blocks(state.blocks);
     merge(tables, state, sink);
     sink.wave();
     if constexpr (Sink::kListens) {
@@ -98,7 +98,7 @@ struct Rules {
   }
 
   static constexpr void shown(const Tables&, State& state, Action) {
-    sort_short(state.blocks.begin(), state.blocks.end(), before);
+    sort_blocks(state.blocks);
     ++state.turn;
   }
 

@@ -1,5 +1,6 @@
 #include "games/npc/text.h"
 
+#include <climits>
 #include <memory>
 #include <utility>
 
@@ -127,26 +128,67 @@ void Text::write_event(JsonWriter& writer, const Tables& tables, const Event& ev
   writer.end_object();
 }
 
-LevelPack Text::list_levels(std::string_view file) {
-  const auto json = parse_json(file);
-  const Json* title = json ? json->find("title") : nullptr;
-  const Json* list = json ? json->find("levels") : nullptr;
-  check(title && title->string() && list && list->array(), "a pack of npc is broken");
-  const Json* pars = json->find("pars");
-  LevelPack levels{*title->string(), {}};
-  for (std::size_t i = 0; i < list->array()->size(); ++i) {
-    const Json& puzzle = (*list->array())[i];
-    const Json* name = puzzle.find("title");
-    std::optional<int> par;
-    if (pars) {
-      check(pars->array() && i < pars->array()->size(), "a pack of npc has too few pars");
-      const auto turns = (*pars->array())[i].integer();
-      check(turns.has_value(), "a par is a whole number");
-      par = static_cast<int>(*turns);
-    }
-    levels.levels.push_back({name && name->string() ? *name->string() : "", par, puzzle.dump()});
+namespace {
+
+// A setup may also name a level of a pack, which a file of puzzles must not.
+Result<LevelInfo> read_listed(const Json& json, const std::string& at) {
+  if (!json.find("tiles")) {
+    return Error{Code::setup_invalid, at.substr(1) + " must have target, tiles and blocks", at};
   }
-  return levels;
+  const auto setup = accept_setup<Text>(json, at);
+  if (!setup) return setup.error();
+  return LevelInfo{(*setup)->title.value_or(""), std::nullopt, json.dump()};
+}
+
+// The pars that a pack may have beside its levels: one for each, or none at all.
+std::optional<Error> add_pars(LevelPack& pack, const Json& pars) {
+  const Error fault{Code::setup_invalid, "pars must be whole numbers, one for each level", "/pars"};
+  if (!pars.array() || pars.array()->size() != pack.levels.size()) return fault;
+  for (std::size_t i = 0; i < pack.levels.size(); ++i) {
+    const auto par = (*pars.array())[i].integer();
+    if (!par || *par < 0 || *par > INT_MAX) return fault;
+    pack.levels[i].par = static_cast<int>(*par);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<LevelPack> Text::read_level_text(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json) return json.error();
+  const Json* list = json->find("levels");
+  if (!list) {
+    auto level = read_listed(*json, "/puzzle");
+    if (!level) return level.error();
+    return LevelPack{level->title, {std::move(*level)}};
+  }
+  const Json* title = json->find("title");
+  LevelPack pack{title && title->string() ? *title->string() : "", {}};
+  if (!list->array() || list->array()->empty()) {
+    return Error{Code::setup_invalid, "levels must be a list of puzzles", "/levels"};
+  }
+  for (std::size_t i = 0; i < list->array()->size(); ++i) {
+    auto level = read_listed((*list->array())[i], "/levels/" + std::to_string(i));
+    if (!level) return level.error();
+    pack.levels.push_back(std::move(*level));
+  }
+  if (const Json* pars = json->find("pars")) {
+    if (auto fault = add_pars(pack, *pars)) return std::move(*fault);
+  }
+  return pack;
+}
+
+LevelPack Text::list_levels(std::string_view file) {
+  auto pack = read_level_text(file);
+  check(bool(pack), "a pack of npc is broken");
+  return std::move(*pack);
+}
+
+std::string Text::write_level_text(const Setup& setup) {
+  JsonWriter writer;
+  write_puzzle(writer.begin_object(), setup);
+  return writer.end_object().take();
 }
 
 static_assert(TextForm<Text>);

@@ -48,6 +48,9 @@ struct Text {
 
   // The text of a built-in pack of this game, read.
   static LevelPack list_levels(std::string_view file);
+  // A level file of somebody's (docs/levels.md), and the levels of a setup as one.
+  static Result<LevelPack> read_level_text(std::string_view text);
+  static std::string write_level_text(const Setup& setup);
 
   // N8: the members of the protocol's requests of that name, and of their answers.
   static std::optional<Error> encode(JsonReader& request, JsonWriter& answer);

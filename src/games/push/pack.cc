@@ -40,6 +40,8 @@ std::optional<Property> property_of(std::string_view line) {
 
 class PackReader {
  public:
+  explicit PackReader(Heading heading) : heading_(heading) {}
+
   Result<Pack> read(const std::vector<Line>& lines) {
     for (const Line& line : lines) {
       if (const auto fault = take(line)) return *fault;
@@ -130,6 +132,9 @@ class PackReader {
   }
 
   std::optional<Error> map_row(const Line& line) {
+    if (heading_ == Heading::optional && (!draft_ || draft_->map_ended)) {
+      if (auto fault = begin_level(line, {})) return fault;
+    }
     if (!draft_) {
       return fault_at({line.number, 1}, "a level begins with 'level:' and its title");
     }
@@ -173,6 +178,7 @@ class PackReader {
     return fault_at(spot, std::string(where) + " " + fault.what);
   }
 
+  Heading heading_;
   Pack pack_;
   bool titled_ = false;
   Legend legend_ = first_legend();
@@ -182,10 +188,10 @@ class PackReader {
 
 }  // namespace
 
-Result<Pack> read_ascii_pack(std::string_view text) {
+Result<Pack> read_ascii_pack(std::string_view text, Heading heading) {
   const auto lines = split_lines(text);
   if (!lines) return lines.error();
-  return PackReader().read(*lines);
+  return PackReader(heading).read(*lines);
 }
 
 Result<Pack> read_pack(std::string_view text) {
@@ -194,7 +200,7 @@ Result<Pack> read_pack(std::string_view text) {
   }
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool json = first != text.npos && text[first] == '{';
-  return json ? read_json_pack(text) : read_ascii_pack(text);
+  return json ? read_json_pack(text) : read_ascii_pack(text, Heading::required);
 }
 
 }  // namespace fissile::push

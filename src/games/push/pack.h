@@ -25,8 +25,11 @@ inline constexpr std::string_view kColorLetters = "RBYCUKG";
 // is fit for play. The message of an error begins with its place: "line 7, column 3: ...".
 Result<Pack> read_pack(std::string_view text);
 
+// Whether each level must begin with 'level:', or a map alone is a level without a title.
+enum class Heading { required, optional };
+
 // The two forms by themselves.
-Result<Pack> read_ascii_pack(std::string_view text);
+Result<Pack> read_ascii_pack(std::string_view text, Heading heading = Heading::required);
 Result<Pack> read_json_pack(std::string_view text);
 
 // Levels in the common text form of Sokoban, where it makes sense: the boxes become blocks of one

@@ -105,18 +105,6 @@ void Text::write_event(JsonWriter& writer, const Tables&, const Event& event) {
   writer.end_object();
 }
 
-LevelPack Text::list_levels(std::string_view file) {
-  const auto pack = read_pack(file);
-  check(bool(pack), "a pack of push that is built in is broken");
-  LevelPack levels{pack->title, {}};
-  for (const Level& level : pack->levels) {
-    JsonWriter writer;
-    write_level(writer.begin_object().key("level"), level);
-    levels.levels.push_back({level.title, level.par, writer.end_object().take()});
-  }
-  return levels;
-}
-
 static_assert(TextForm<Text>);
 
 }  // namespace fissile::push

@@ -38,6 +38,9 @@ struct Text {
 
   // The text of a built-in pack of this game, read.
   static LevelPack list_levels(std::string_view file);
+  // A level file of somebody's (docs/levels.md), and the levels of a setup as one.
+  static Result<LevelPack> read_level_text(std::string_view text);
+  static std::string write_level_text(const Setup& setup);
 
   // Why this step is refused. REQUIRES: Rules::refusal(...) == Refusal::illegal and action < 4.
   static std::string explain(const Tables& tables, const State& state, Action action);

@@ -1,4 +1,4 @@
-// What a game gives the board so that it can be shown: one small file a game, in skins/.
+// What a game gives the board so that it can be shown: one small file a game (games/G/skin.ts).
 import type { AnyEvent, Waves } from "../engine/protocol";
 import type { Say } from "../text/words";
 
@@ -40,7 +40,7 @@ export interface Skin<Model, Event extends AnyEvent> {
   /** How long a wave takes at plain speed, in milliseconds. */
   waveMs(events: readonly Event[]): number;
   /** Whether something turns or trembles even at rest. */
-  restless(model: Model): boolean;
+  restless?(model: Model): boolean;
   /** What a screen reader says of a cell. */
   cellLabel(model: Model, row: number, col: number, say: Say): string;
   /** One sentence for an action and all that followed from it. */

@@ -184,7 +184,7 @@ export function wake<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   if (stage.request !== 0) return;
   const model = shownModel(stage);
   const { skin, still } = stage.options;
-  const trembles = model !== undefined && !still() && skin.restless(model);
+  const trembles = model !== undefined && !still() && skin.restless?.(model) === true;
   if (!stage.running && !trembles) return;
   stage.request = requestAnimationFrame((now) => step(stage, now));
 }

@@ -1,20 +1,14 @@
 // The answers to `levels` (docs/protocol.md). The packs came out of the engine when the app was
 // built, so that a page which needs none does not load them.
-import type { Answer, GameId, LevelAnswer, LevelsAnswer, Request } from "./protocol";
+import loaders from "virtual:levels";
+import type { Answer, LevelAnswer, LevelsAnswer, Request } from "./protocol";
 
 type LevelsRequest = Extract<Request, { cmd: "levels" }>;
-type Packs = typeof import("virtual:levels/push").default;
-
-const PACKS: Partial<Record<GameId, () => Promise<{ default: Packs }>>> = {
-  push: () => import("virtual:levels/push"),
-  stacker: () => import("virtual:levels/stacker"),
-  npc: () => import("virtual:levels/npc"),
-};
 
 export async function tellLevels(
   { game, pack: name, level: number = 0 }: LevelsRequest,
 ): Promise<Answer<LevelsAnswer | LevelAnswer<object>>> {
-  const packs = (await PACKS[game]?.())?.default ?? [];
+  const packs = (await loaders[game]?.())?.default ?? [];
   if (name === undefined) {
     const heads = packs.map(({ levels, ...pack }) => ({
       ...pack, levels: levels.map(({ setup: _, ...head }) => head),

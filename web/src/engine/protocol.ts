@@ -1,7 +1,8 @@
 // The words of docs/protocol.md as types. What belongs to one game stands in a file of that game
-// (burst.ts for orbs and fission); here is what all games share.
+// (games/G/types.ts); here is what all games share.
 
-export type GameId = "orbs" | "fission" | "push" | "stacker" | "npc";
+/** The name of a game, as the engine has it. */
+export type GameId = string;
 
 /** Anything that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -30,6 +31,8 @@ export interface Replay<Setup = Json, Action = Json> {
 export type Request =
   | { cmd: "games" }
   | { cmd: "levels"; game: GameId; pack?: string; level?: number }
+  | { cmd: "read_levels"; game: GameId; text: string }
+  | { cmd: "write_levels"; game: GameId; setup: unknown }
   | { cmd: "encode"; items: unknown; target: unknown }
   | { cmd: "decode"; items: unknown; target: unknown; actions: unknown }
   | { cmd: "new"; game: GameId; setup?: unknown; seed?: number | string }
@@ -64,4 +67,11 @@ export interface LevelsAnswer {
 }
 export interface LevelAnswer<Setup> {
   level: { title: string; par?: number; setup: Setup };
+}
+export interface LevelFileAnswer {
+  title: string;
+  levels: { title: string; par?: number; setup: unknown }[];
+}
+export interface LevelTextAnswer {
+  text: string;
 }

@@ -1,10 +1,10 @@
 // The page's side of the player inside and the solvers: a worker of its own, so that a long thought
 // delays neither a click nor a game. The module is loaded with the first question and compiled
 // once; a thought is ended by ending its worker, and the next one starts from the compiled module.
-import type { Answer } from "./protocol";
-import type { Question, SolveProgress, Subject } from "./thinking";
-import type { FromThinker, ToThinker } from "./thinker_worker";
 import mindUrl from "../../../build/wasm/fissile_mind.wasm?url";
+import type { Answer } from "./protocol";
+import type { FromThinker, ToThinker } from "./thinker_worker";
+import type { Question, SolveProgress, Subject } from "./thinking";
 
 export interface Thinker {
   /**

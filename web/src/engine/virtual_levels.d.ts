@@ -1,10 +1,16 @@
-// What web/bundle/levels.ts makes: the packs of a game, their levels with all that is in them.
-declare module "virtual:levels/*" {
+// What web/bundle/levels.ts makes: for each game that has levels, how to load its packs, the levels
+// with all that is in them.
+declare module "virtual:levels" {
   interface WholeLevel {
     title: string;
     par?: number;
     setup: object;
   }
-  const packs: { pack: string; title: string; levels: WholeLevel[] }[];
-  export default packs;
+  interface WholePack {
+    pack: string;
+    title: string;
+    levels: WholeLevel[];
+  }
+  const loaders: Record<string, () => Promise<{ default: WholePack[] }>>;
+  export default loaders;
 }

@@ -1,9 +1,9 @@
 // The engine in a dedicated worker: a module is fetched and compiled once, and every session is an
 // instance of its own. Requests are answered in the order in which they came.
+import wholeUrl from "../../../build/wasm/fissile.wasm?url";
+import pageUrl from "../../../build/wasm/fissile_page.wasm?url";
 import { loadEngine, type Engine } from "../../engine/loader.mjs";
 import type { Request } from "./protocol";
-import pageUrl from "../../../build/wasm/fissile_page.wasm?url";
-import wholeUrl from "../../../build/wasm/fissile.wasm?url";
 
 export type ToWorker =
   | { job: number; session: number; request: Request }
@@ -26,15 +26,17 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-// What a page needs at first has no packs of levels and makes no puzzles of Subset Sum; the whole
-// module does, and plays a setup that names a pack, as other people's games may. The pages
-// themselves begin whole levels.
+// What a page needs at first has no packs of levels, reads no level files and makes no puzzles of
+// Subset Sum; the whole module does, and plays a setup that names a pack, as other people's games
+// may. The pages themselves begin whole levels.
 const page = compile(pageUrl);
 let whole: Promise<WebAssembly.Module> | undefined;
 const sessions = new Map<number, Promise<Engine>>();
 
+const WHOLE: ReadonlySet<string> = new Set(["encode", "decode", "read_levels", "write_levels"]);
+
 function needsWhole(request: Request): boolean {
-  if (request.cmd === "encode" || request.cmd === "decode") return true;
+  if (WHOLE.has(request.cmd)) return true;
   const from = request.cmd === "load" ? (request.replay as { setup?: unknown } | null) : request;
   return !!from && "setup" in from && !!(from.setup as { pack?: unknown } | null)?.pack;
 }

@@ -5,7 +5,7 @@ import type { Language } from "./words";
 /** Of each pack, such as "push.classic", its levels in order: the title, and what one learns. */
 export type LevelTexts = Record<string, readonly (readonly [title: string, lesson?: string])[]>;
 
-const files = import.meta.glob<{ default: LevelTexts }>("./levels/*.ts");
+const files = import.meta.glob<{ default: LevelTexts }>("../games/*/text/levels/*.ts");
 
 export interface LevelText {
   title: string;
@@ -16,7 +16,8 @@ export interface LevelText {
 export async function levelTexts(
   language: Language, game: string, pack: string,
 ): Promise<(number: number) => LevelText | undefined> {
-  const levels = (await files[`./levels/${language}.ts`]?.())?.default[`${game}.${pack}`];
+  const file = files[`../games/${game}/text/levels/${language}.ts`];
+  const levels = (await file?.())?.default[`${game}.${pack}`];
   return (number) => {
     const [title, lesson] = levels?.[number - 1] ?? [];
     return title === undefined ? undefined : { title, ...(lesson === undefined ? {} : { lesson }) };

@@ -1,46 +1,33 @@
 // The words of the page. A catalogue is split into areas, so that a page loads only what it says;
-// en/ holds the English ones, whose keys are the type of all others. No framework in here.
+// en/ holds the English ones, whose keys are the type of all others. Games have such folders too.
+// No framework in here.
 import type account from "./en/account";
 import type analysis from "./en/analysis";
 import type base from "./en/base";
-import type burst from "./en/burst";
-import type burst_lesson from "./en/burst_lesson";
-import type stacker from "./en/stacker";
-import type stacker_lesson from "./en/stacker_lesson";
-import type burst_mind from "./en/burst_mind";
-import type burst_windows from "./en/burst_windows";
+import type duel from "./en/duel";
+import type duel_mind from "./en/duel_mind";
+import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
-import type fission from "./en/fission";
 import type home from "./en/home";
 import type lesson from "./en/lesson";
-import type npc_lesson from "./en/npc_lesson";
 import type online from "./en/online";
-import type push_lesson from "./en/push_lesson";
 import type puzzle from "./en/puzzle";
 import type settings from "./en/settings";
-import type subset from "./en/subset";
 
-/** The areas and their keys. A new area is a file in every language and a line here. */
-interface Areas {
+/** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
+export interface Areas {
   account: typeof account;
   analysis: typeof analysis;
   base: typeof base;
-  burst: typeof burst;
-  burst_lesson: typeof burst_lesson;
-  stacker: typeof stacker;
-  stacker_lesson: typeof stacker_lesson;
-  burst_mind: typeof burst_mind;
-  burst_windows: typeof burst_windows;
+  duel: typeof duel;
+  duel_mind: typeof duel_mind;
+  duel_windows: typeof duel_windows;
   editor: typeof editor;
-  fission: typeof fission;
   home: typeof home;
   lesson: typeof lesson;
-  npc_lesson: typeof npc_lesson;
   online: typeof online;
-  push_lesson: typeof push_lesson;
   puzzle: typeof puzzle;
   settings: typeof settings;
-  subset: typeof subset;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;
@@ -60,7 +47,9 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const files = import.meta.glob<{ default: Record<string, Message> }>("./{en,ar}/*.ts");
+type WordFile = { default: Record<string, Message> };
+const files = import.meta.glob<WordFile>("./{en,ar}/*.ts");
+const filesOfGames = import.meta.glob<WordFile>("../games/*/text/{en,ar}/*.ts");
 
 let language: Language = "en";
 let plurals = new Intl.PluralRules("en");
@@ -69,7 +58,10 @@ let words: Record<string, Message> = {};
 const areas = new Set<Area>();
 
 async function read(code: Language, area: Area): Promise<Record<string, Message>> {
-  const file = files[`./${code}/${area}.ts`];
+  const [game, name] = area.split("/");
+  const file = name
+    ? filesOfGames[`../games/${game}/text/${code}/${name}.ts`]
+    : files[`./${code}/${area}.ts`];
   return file ? (await file()).default : {};
 }
 
@@ -79,6 +71,10 @@ export async function loadArea(area: Area): Promise<void> {
   areas.add(area);
   const more = await read(language, area);
   words = { ...words, ...more };
+}
+
+export function spokenLanguage(): Language {
+  return language;
 }
 
 /** Changes the language of all areas loaded so far. */

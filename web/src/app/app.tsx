@@ -1,0 +1,88 @@
+// What is around every page: the head with its few buttons, the page of the path, and what to show
+// when there is none or it failed.
+import { createEffect, Show, type JSX } from "solid-js";
+import { Icon } from "../art/icons";
+import { Logo } from "../art/logo";
+import { failure } from "../lib/failure";
+import { followLinks, path } from "../lib/router";
+import { change, settings, THEMES } from "../lib/settings";
+import { t } from "../lib/words";
+import { routeOf } from "./routes";
+
+function nextTheme(): (typeof THEMES)[number] {
+  return THEMES[(THEMES.indexOf(settings().theme) + 1) % THEMES.length] ?? "system";
+}
+
+function Head(): JSX.Element {
+  const theme = () => t("nav.theme", { theme: t(`theme.${settings().theme}`) });
+  const sound = () => t(settings().sound ? "nav.sound.on" : "nav.sound.off");
+  return (
+    <header class="head">
+      <a class="head-home" href="/" aria-label={`${t("app.name")}: ${t("nav.home")}`}>
+        <Logo />
+        <span>{t("app.name")}</span>
+      </a>
+      <a class="button quiet head-people" href="/lobby">{t("nav.people")}</a>
+      <nav class="head-tools" aria-label={t("nav.settings")}>
+        <button
+          class="button quiet" aria-label={sound()} title={sound()}
+          onClick={() => change({ sound: !settings().sound })}
+        >
+          <Icon name={settings().sound ? "sound" : "mute"} />
+        </button>
+        <button
+          class="button quiet" aria-label={theme()} title={theme()}
+          onClick={() => change({ theme: nextTheme() })}
+        >
+          <Icon name="theme" />
+        </button>
+        <a
+          class="button quiet" href="/settings" aria-label={t("nav.settings")}
+          title={t("nav.settings")}
+        >
+          <Icon name="gear" />
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+function Missing(): JSX.Element {
+  return (
+    <main class="message" id="content">
+      <h1>{t("nav.missing")}</h1>
+      <p>{t("nav.missing.why")}</p>
+      <p><a class="button strong" href="/">{t("nav.missing.back")}</a></p>
+    </main>
+  );
+}
+
+function Broken(props: { error: unknown }): JSX.Element {
+  return (
+    <main class="message" id="content">
+      <h1>{t("nav.broken")}</h1>
+      <p>{String(props.error)}</p>
+      <button class="button strong" onClick={() => location.reload()}>
+        {t("nav.broken.reload")}
+      </button>
+    </main>
+  );
+}
+
+export function App(): JSX.Element {
+  followLinks();
+  const route = () => routeOf(path());
+  createEffect(() => {
+    const title = route()?.title();
+    document.title = title ? `${title} | ${t("app.name")}` : t("app.name");
+  });
+  return (
+    <>
+      <a class="skip-link" href="#content">{t("app.skip")}</a>
+      <Head />
+      <Show when={failure() === undefined} fallback={<Broken error={failure()} />}>
+        <Show when={route()} keyed fallback={<Missing />}>{({ page: Page }) => <Page />}</Show>
+      </Show>
+    </>
+  );
+}

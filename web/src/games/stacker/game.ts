@@ -1,0 +1,33 @@
+// stacker: docs/rules/stacker.md.
+import { t } from "../../lib/words";
+import type { ScoreDescriptor } from "../descriptor";
+import { DIFFICULTIES, difficultyOf } from "./difficulties";
+import type { StackerSetup } from "./types";
+
+export const game: ScoreDescriptor = {
+  id: "stacker",
+  kind: "score",
+  names: {
+    en: {
+      title: "Stacker",
+      line: "Falling friends, caught stars and chains that never seem to end.",
+    },
+    ar: { title: "تكديس", line: "أصدقاء يسقطون ونجوم تُلتقط وسلاسل لا تكاد تنتهي." },
+  },
+  areas: ["stacker/play"],
+  lobbyAreas: ["stacker/online"],
+  skin: () => import("./skin"),
+  analysis: async () => (await import("./analysis")).analysis,
+  mini: async () => (await import("./mini")).MINI,
+  page: async () => (await import("./page")).StackerPage,
+  room: async () => (await import("./race_room")).StackerRoom,
+  choice: async () => (await import("./choice")).StackerChoice,
+  label(setup, race) {
+    const pairs = t("race.pairs", { n: race?.landings ?? 0 });
+    const hard = difficultyOf(setup as StackerSetup);
+    return hard ? `${t(`race.${hard}`)} · ${pairs}` : pairs;
+  },
+  quick: [{
+    setup: DIFFICULTIES.normal, clock: { kind: "none" }, race: { to: "score", landings: 50 },
+  }],
+};

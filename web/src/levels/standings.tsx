@@ -1,0 +1,73 @@
+// The best of all who solved a level: one's own solution is sent, the server plays it through, and
+// the table comes back.
+import { createSignal, For, Show, type JSX } from "solid-js";
+import "../style/standings.css";
+import { beSomebody, me } from "../account/me";
+import type { EngineError, GameId } from "../engine/protocol";
+import { t } from "../lib/words";
+import { readStandings, sendSolution, shareLevel, type Standing } from "../net/account";
+import { sayError } from "../parts/online_words";
+
+interface Solved {
+  game: GameId;
+  setup: unknown;
+  actions: readonly unknown[];
+}
+
+async function send({ game, setup, actions }: Solved): Promise<Standing[] | EngineError> {
+  const nobody = await beSomebody();
+  if (nobody) return nobody;
+  const level = await shareLevel(game, setup);
+  if (!level.ok) return level.error;
+  const sent = await sendSolution(level.levelId, actions);
+  if (!sent.ok) return sent.error;
+  const answer = await readStandings(level.levelId);
+  return answer.ok ? answer.standings : answer.error;
+}
+
+export function Standings(props: Solved): JSX.Element {
+  const [best, setBest] = createSignal<readonly Standing[]>();
+  const [wrong, setWrong] = createSignal<EngineError>();
+  const [busy, setBusy] = createSignal(false);
+  const run = async () => {
+    setBusy(true);
+    const answer = await send(props);
+    setBusy(false);
+    if (Array.isArray(answer)) setBest(answer);
+    else setWrong(answer as EngineError);
+  };
+  return (
+    <div class="standings">
+      <Show when={best()} fallback={
+        <button class="button" disabled={busy()} onClick={() => void run()}>
+          {t("standings.send")}
+        </button>
+      }>
+        {(list) => (
+          <table>
+            <caption>{t("standings.title")}</caption>
+            <thead class="spoken">
+              <tr>
+                <th scope="col">{t("standings.place")}</th>
+                <th scope="col">{t("standings.name")}</th>
+                <th scope="col">{t("standings.moves")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={list()}>{({ username, moves }, index) => (
+                <tr classList={{ own: username === me()?.username }}>
+                  <td>{index() + 1}</td>
+                  <td><a href={`/player/${username}`}><bdi>{username}</bdi></a></td>
+                  <td>{moves}</td>
+                </tr>
+              )}</For>
+            </tbody>
+          </table>
+        )}
+      </Show>
+      <Show when={wrong()}>
+        {(error) => <p class="notice" role="alert">{sayError(error())}</p>}
+      </Show>
+    </div>
+  );
+}

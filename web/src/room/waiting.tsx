@@ -1,0 +1,71 @@
+// Before the game: the invitation for those who wait, and the free seats for those who come.
+import { createSignal, Show, type JSX } from "solid-js";
+import { beSomebody } from "../account/me";
+import type { EngineError } from "../engine/protocol";
+import { titleOf } from "../games/list";
+import { go } from "../lib/router";
+import { t } from "../lib/words";
+import type { GameView } from "../net/messages";
+import { CopyField } from "../parts/copy_field";
+import { boardLabel, clockLabel, isFree, nameOfSeat, sayError } from "../parts/online_words";
+import type { OnlineGame } from "./online_game";
+
+function Terms(props: { view: GameView }): JSX.Element {
+  return (
+    <span class="faint">
+      <bdi>{titleOf(props.view.game)}</bdi>
+      {" · "}<bdi>{boardLabel(props.view)}</bdi>{" · "}<bdi>{clockLabel(props.view.clock)}</bdi>
+    </span>
+  );
+}
+
+export function Waiting(props: { online: OnlineGame; view: GameView }): JSX.Element {
+  const [wrong, setWrong] = createSignal<EngineError>();
+  const [busy, setBusy] = createSignal(false);
+  const free = () => props.view.seats.filter(isFree).length;
+  const host = () => props.view.seats.find(({ username }) => username);
+  const run = async (step: () => Promise<EngineError | undefined>) => {
+    setBusy(true);
+    setWrong(await step());
+    setBusy(false);
+  };
+  const join = () => run(async () =>
+    (await beSomebody()) ?? props.online.say({ do: "join" }));
+  const leave = () => run(async () => {
+    const error = await props.online.say({ do: "leave" });
+    if (!error) go("/lobby");
+    return error;
+  });
+  return (
+    <section class="over waiting" aria-label={t("room.waiting")}>
+      <Show when={props.online.seat() > 0} fallback={
+        <>
+          <p>
+            <strong>
+              {t("room.invited", { name: host() ? nameOfSeat(host()!) : t("seat.nameless") })}
+            </strong>
+            <Terms view={props.view} />
+          </p>
+          <button class="button strong wide" disabled={busy()} onClick={() => void join()}>
+            {t("room.join")}
+          </button>
+        </>
+      }>
+        <p>
+          <strong>{t("room.waiting.for", { n: free() })}</strong>
+          <Terms view={props.view} />
+        </p>
+        <div class="waiting-link">
+          <p>{t(props.view.private ? "room.invite.private" : "room.invite")}</p>
+          <CopyField label={t("room.link")} text={location.href} />
+        </div>
+        <button class="button" disabled={busy()} onClick={() => void leave()}>
+          {t("room.leave")}
+        </button>
+      </Show>
+      <Show when={wrong()}>
+        {(error) => <p class="notice" role="alert">{sayError(error())}</p>}
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from "../words";
+
+export default {
+  "seat.title": "من يلعب",
+  "seat.person": "شخص",
+  "seat.level": "آلي {n}: {name}",
+  "level.1": "مبتدئ",
+  "level.2": "مستجد",
+  "level.3": "هاوٍ",
+  "level.4": "معتاد",
+  "level.5": "لاعب نادٍ",
+  "level.6": "ماهر",
+  "level.7": "قوي",
+  "level.8": "خبير",
+  "level.9": "أستاذ",
+  "level.10": "أستاذ كبير",
+  "seat.short": "آلي {n}",
+  "seat.thinks": "يفكر",
+  "mind.hint": "تلميح: الصف {row}، العمود {col}.",
+  "mind.standing": "من وضعه أفضل",
+  "mind.weighing": "أنظر إلى الرقعة",
+  "mind.many": "يظهر حين يبقى لاعبان",
+  "mind.even": "متعادلان",
+  "mind.ahead": "{player} متقدم بنحو {orbs}",
+  "mind.wins": {
+    one: "{player} يفوز بنقلة واحدة",
+    two: "{player} يفوز خلال نقلتين",
+    few: "{player} يفوز خلال {n} نقلات",
+    other: "{player} يفوز خلال {n} نقلة",
+  },
+  "mind.broken": "تعذّر سؤال اللاعب الآلي. تراجع وحاول مرة أخرى، أو أكمل اللعب مع أشخاص.",
+} satisfies Catalogue<"duel_mind">;
