@@ -1,4 +1,5 @@
-// No coroutines here: this file is compiled by the build's compiler (docs/decisions/0014-server-compiler.md).
+// No coroutines here: this file is compiled by the build's compiler
+// (docs/decisions/0014-server-compiler.md).
 #include "arena/http.h"
 
 #include <boost/asio/io_context.hpp>
@@ -149,9 +150,8 @@ std::variant<std::string, Blame> ask_http(const Url& url, std::string_view quest
   request.body() = question;
   request.prepare_payload();
   // One that refuses early may have said why, so what it says is read even if this fails.
-  const auto sent = await(context, socket, deadline, [&](auto done) {
-    http::async_write(socket, request, std::move(done));
-  });
+  const auto sent = await(context, socket, deadline,
+                          [&](auto done) { http::async_write(socket, request, std::move(done)); });
   return sent ? receive_answer(context, socket, limits, deadline) : late();
 }
 
@@ -180,9 +180,8 @@ std::string serve_http(int port, const std::function<HttpReply(std::string_view 
     response.set(http::field::connection, "close");
     response.body() = reply.body;
     response.prepare_payload();
-    await(context, socket, Deadline{Clock::now() + kPatience, &stop}, [&](auto done) {
-      http::async_write(socket, response, std::move(done));
-    });
+    await(context, socket, Deadline{Clock::now() + kPatience, &stop},
+          [&](auto done) { http::async_write(socket, response, std::move(done)); });
   }
   return "";
 }

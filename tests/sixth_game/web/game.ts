@@ -5,7 +5,7 @@ export const game: DuelDescriptor = {
   id: "sixth",
   kind: "duel",
   names: {
-    en: { title: "Turncoats", line: "A stone turns the stones beside it. Own most of a full board." },
+    en: { title: "Turncoats", line: "A stone turns those beside it. Own most of a full board." },
     ar: { title: "المتقلبون", line: "الحجر يقلب ما يجاوره. امتلك أكثر الرقعة حين تمتلئ." },
   },
   areas: ["sixth/play"],

@@ -45,7 +45,8 @@ function drawStone({ context, cell, color }: Paint, model: Model, at: number, sc
   context.fill();
 }
 
-function drawMoment(paint: Paint, { before, after, events, part }: Moment<Model, SixthEvent>): void {
+function drawMoment(paint: Paint, moment: Moment<Model, SixthEvent>): void {
+  const { before, after, events, part } = moment;
   const changed = new Set(events.flatMap((event) =>
     "row" in event ? [event.row * after.cols + event.col] : []));
   after.owner.forEach((_, at) => {
