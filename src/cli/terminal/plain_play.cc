@@ -136,19 +136,9 @@ class PlainPlay {
   }
 
   void answer(const Press& press) {
+    if (press.key == Key::leave) sitting_.left = true;
     if (const auto way = direction_of(press)) return move(*way);
-    switch (press.key) {
-      case Key::enter: return play();
-      case Key::leave: sitting_.left = true; return;
-      case Key::character:
-        if (press.text.size() == 1) letter(press.text[0]);
-        return;
-      default: return;
-    }
-  }
-
-  void letter(char key) {
-    switch (key) {
+    switch (press.key == Key::enter ? ' ' : press.letter()) {
       case ' ': return play();
       case 'u': return undo();
       case 'r': return restart();
