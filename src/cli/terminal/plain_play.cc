@@ -13,7 +13,8 @@ constexpr std::string_view kKeys[] = {
     "arrows, hjkl, wasd   choose",
     "enter, space         play",
     "u   undo             r   start again",
-    "S   save the replay  q   quit",
+    "S   save the replay  X   resign, in games that know it",
+    "q   quit",
 };
 constexpr const char* kHints = "? help  q quit  arrows choose  enter play  u undo  S save";
 
@@ -143,6 +144,7 @@ class PlainPlay {
       case 'u': return undo();
       case 'r': return restart();
       case 'S': return save_as(sitting_);
+      case 'X': return resign();
       case 'q': return quit(sitting_, !finished() && sitting_.changed);
       case '?': return screen_.help(scene_, kKeys);
       default: return;
@@ -174,9 +176,21 @@ class PlainPlay {
     if (finished()) return;  // the message says how to go on
     const std::string refused = match_.apply(action());
     if (!refused.empty()) return scene_.talk.say(refused, Tone::refusal);
+    played();
+  }
+
+  void played() {
     sitting_.changed = true;
     settle();
     if (finished()) save_at_end(sitting_);
+  }
+
+  void resign() {
+    if (finished()) return;
+    if (!match_.resign) return scene_.talk.say("this game knows no resigning", Tone::refusal);
+    if (!asks(sitting_, scene_.standing + ": resign?")) return;
+    match_.resign();
+    played();
   }
 
   void undo() {
