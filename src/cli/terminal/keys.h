@@ -30,7 +30,8 @@ struct Press {
   Key key = Key::none;
   std::string text = {};  // of Key::character: one character as UTF-8
 
-  bool is(char letter) const { return text.size() == 1 && text[0] == letter; }
+  char letter() const { return text.size() == 1 ? text[0] : '\0'; }
+  bool is(char wanted) const { return letter() == wanted; }
 };
 
 // The direction of an arrow key or one of hjkl and wasd: up, down, left and right from 0, as

@@ -13,7 +13,8 @@ constexpr std::string_view kKeys[] = {
     "arrows, hjkl, wasd   choose",
     "enter, space         play",
     "u   undo             r   start again",
-    "S   save the replay  q   quit",
+    "S   save the replay  X   resign, in games that know it",
+    "q   quit",
 };
 constexpr const char* kHints = "? help  q quit  arrows choose  enter play  u undo  S save";
 
@@ -136,23 +137,14 @@ class PlainPlay {
   }
 
   void answer(const Press& press) {
+    if (press.key == Key::leave) sitting_.left = true;
     if (const auto way = direction_of(press)) return move(*way);
-    switch (press.key) {
-      case Key::enter: return play();
-      case Key::leave: sitting_.left = true; return;
-      case Key::character:
-        if (press.text.size() == 1) letter(press.text[0]);
-        return;
-      default: return;
-    }
-  }
-
-  void letter(char key) {
-    switch (key) {
+    switch (press.key == Key::enter ? ' ' : press.letter()) {
       case ' ': return play();
       case 'u': return undo();
       case 'r': return restart();
       case 'S': return save_as(sitting_);
+      case 'X': return resign();
       case 'q': return quit(sitting_, !finished() && sitting_.changed);
       case '?': return screen_.help(scene_, kKeys);
       default: return;
@@ -184,9 +176,21 @@ class PlainPlay {
     if (finished()) return;  // the message says how to go on
     const std::string refused = match_.apply(action());
     if (!refused.empty()) return scene_.talk.say(refused, Tone::refusal);
+    played();
+  }
+
+  void played() {
     sitting_.changed = true;
     settle();
     if (finished()) save_at_end(sitting_);
+  }
+
+  void resign() {
+    if (finished()) return;
+    if (!match_.resign) return scene_.talk.say("this game knows no resigning", Tone::refusal);
+    if (!asks(sitting_, scene_.standing + ": resign?")) return;
+    match_.resign();
+    played();
   }
 
   void undo() {

@@ -9,6 +9,7 @@
 #include "cli/terminal/sitting.h"
 #include "cli/terminal/standing.h"
 #include "cli/terminal/state_text.h"
+#include "core/offers.h"
 
 namespace fissile::cli {
 
@@ -22,6 +23,7 @@ struct PlainMatch {
   std::function<std::string(const Json& action)> apply;  // why it was refused, or nothing
   std::function<bool()> undo;
   std::function<void()> reset;
+  std::function<void()> resign;  // for the player to move; empty if the game has no resigning
   std::function<std::string()> replay;
 };
 
@@ -58,6 +60,12 @@ PlainMatch plain_match(Match<typename T::Rules>& match) {
   };
   plain.undo = [&match] { return match.undo(); };
   plain.reset = [&match] { match.reset(); };
+  if constexpr (CanResign<typename T::Rules>) {
+    plain.resign = [&match] {
+      Silent silent;
+      match.apply(T::Rules::resignation(T::Rules::to_move(match.state())), silent);
+    };
+  }
   plain.replay = [&match] { return replay_text<T>(match); };
   return plain;
 }

@@ -15,30 +15,23 @@ using npc::Rules;
 
 constexpr int kValueRoom = 20;  // for a value in a message
 
-struct NpcPuzzle {
-  using Text = npc::Text;
-  using Screen = NpcScreen;
-  using Scene = NpcScene;
-  using Levels = NpcCourse;
-  using Play = PuzzlePlay<NpcPuzzle>;
-  using Events = Recorder<npc::Event>;
+constexpr const char* kWonHints = "enter next level  r once more  L levels  S save  ? help  q quit";
+constexpr const char* kLastHints = "r once more  p previous  L levels  S save  ? help  q quit";
+constexpr const char* kLostHints = "u take back  r once more  n p level  L levels  ? help  q quit";
 
+struct NpcPuzzle : PuzzleParts<npc::Text, NpcScreen, NpcScene, NpcCourse> {
+  static constexpr std::string_view kUnit = "turns";
+  static constexpr bool kReopens = false;
+  static constexpr const char* kHints =
+      "? help  q quit  arrows slide  u undo  r reset  n p level  L levels  S save";
   static constexpr std::string_view kKeys[] = {
       "arrows, hjkl, wasd  slide   u  undo        r  reset, U regrets it",
       "n p  next, previous level   L  all levels  S  save the replay",
       "b  keep the next block in sight    home end page up down  look around",
       "+ -  animation speed        q  quit",
   };
-  static constexpr const char* kHints =
-      "? help  q quit  arrows slide  u undo  r reset  n p level  L levels  S save";
-  static constexpr const char* kWonHints =
-      "enter next level  r once more  L levels  S save  ? help  q quit";
-  static constexpr const char* kLastHints =
-      "r once more  p previous  L levels  S save  ? help  q quit";
-  static constexpr const char* kLostHints =
-      "u take back  r once more  n p level  L levels  ? help  q quit";
-  static constexpr std::string_view kUnit = "turns";
-  static constexpr bool kReopens = false;
+
+  using Play = PuzzlePlay<NpcPuzzle>;
 
   static std::unique_ptr<const npc::Setup> setup(const NpcCourse& levels, std::size_t index) {
     return std::make_unique<npc::Setup>(levels.puzzles[index]);

@@ -11,13 +11,8 @@ namespace {
 
 using push::Rules;
 
-struct PushPuzzle {
-  using Text = push::Text;
-  using Screen = PushScreen;
-  using Scene = PushScene;
-  using Levels = PushCourse;
+struct PushPuzzle : PuzzleParts<push::Text, PushScreen, PushScene, PushCourse> {
   using Play = PuzzlePlay<PushPuzzle>;
-  using Events = Recorder<push::Event>;
 
   static constexpr std::string_view kKeys[] = {
       "arrows, hjkl, wasd  step    u  undo        r  reset, U regrets it",

@@ -2,8 +2,7 @@
 // A puzzle for one person: level after level, forwards and backwards, with undo and reset.
 //
 // `P` is what tells one such game from another:
-//   Text, Screen, Scene           the text form, and how it is shown
-//   Levels                        with a Course in `course`; course_of(match, text, level) makes it
+//   Text, Screen, Scene, Levels   as PuzzleParts names them
 //   kKeys, kHints, kUnit          for the help, for the last row, and what its actions are called
 //   kReopens                      whether a reset after the end opens the level anew
 //   setup(levels, index)          of one level by itself
@@ -21,6 +20,17 @@
 #include "cli/terminal/course.h"
 
 namespace fissile::cli {
+
+// The text form, how it is shown, and its levels: with a Course in `course`, made by
+// course_of(match, text, level).
+template <TextForm T, class S, class C, class L>
+struct PuzzleParts {
+  using Text = T;
+  using Screen = S;
+  using Scene = C;
+  using Levels = L;
+  using Events = Recorder<typename T::Rules::Event>;
+};
 
 template <class P>
 struct PuzzlePlay {
@@ -84,20 +94,10 @@ struct PuzzlePlay {
 
  private:
   void answer(const Press& press) {
+    if (press.key == Key::leave) sitting.left = true;
     if (const auto way = direction_of(press)) return act(static_cast<Action>(*way));
     if (P::answer(*this, press)) return;
-    switch (press.key) {
-      case Key::enter: return go_on();
-      case Key::leave: sitting.left = true; return;
-      case Key::character:
-        if (press.text.size() == 1) letter(press.text[0]);
-        return;
-      default: return;
-    }
-  }
-
-  void letter(char key) {
-    switch (key) {
+    switch (press.key == Key::enter ? ' ' : press.letter()) {
       case ' ': return go_on();
       case 'u': return undo();
       case 'r': return reset();
