@@ -59,9 +59,9 @@ std::vector<Entry> all_entries() {
     }
     if (screen.rivals) {
       std::vector<std::string> rivals{"people"};
-      for (int level = 1; level <= kMaxLevel; ++level)
+      for (int level = 1; level <= kMaxStrength; ++level)
         rivals.push_back(fmt::format("level {}", level));
-      entry.choices.push_back({"Against", kAgainst, {0, kMaxLevel, 0}, 0, rivals});
+      entry.choices.push_back({"Against", kAgainst, {0, kMaxStrength, 0}, 0, rivals});
     }
     if (screen.packs == Packs::campaign || screen.packs == Packs::puzzles) {
       const auto packs = packs_of(entry.game);
