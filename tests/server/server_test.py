@@ -17,10 +17,11 @@ from idle import Idle
 from life_cases import Life
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
            "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
-           "Quiet", "Rough", "Slow", "Sockets"]
+           "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
