@@ -133,7 +133,7 @@ Session::Fault Session::describe(JsonReader& request, Answer& answer) {
   const bool known = with_game(AllGames{}, game, [&]<class T>() {
     write_game<T>(answer);
     if constexpr (HasDifficulties<T>) write_difficulties<T>(answer);
-    if constexpr (HasMind<T>) answer.field("strengths", kMaxLevel);
+    if constexpr (HasMind<T>) answer.field("strengths", kMaxStrength);
   });
   if (known) return std::nullopt;
   return Error{Code::game_unknown, "no game is called '" + game.substr(0, 40) + "'", "/game"};

@@ -146,7 +146,8 @@ void list_games(GameServer& server, Call call) {
 void list_players(GameServer& server, Call call) {
   JsonWriter writer;
   writer.begin_object().key("levels").begin_array();
-  for (int level = 1; level <= kMaxLevel; ++level) writer.value("level:" + std::to_string(level));
+  for (int level = 1; level <= kMaxStrength; ++level)
+    writer.value("level:" + std::to_string(level));
   writer.end_array().key("bots").begin_array();
   for (const std::string& name : server.bots()) writer.value("bot:" + name);
   call.respond(ok_answer(writer.end_array().end_object().text()));
