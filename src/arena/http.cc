@@ -1,5 +1,3 @@
-// No coroutines here: this file is compiled by the build's compiler
-// (docs/decisions/0014-server-compiler.md).
 #include "arena/http.h"
 
 #include <boost/asio/io_context.hpp>
@@ -33,10 +31,14 @@ std::optional<error_code> await(net::io_context& context, Socket& socket, const 
     context.run_one_for(std::chrono::milliseconds(deadline.slice()));
   }
   if (ended) return ended;
-  error_code ignored;
-  socket.cancel(ignored);
-  context.restart();
-  context.run();  // what was begun must end before what it uses does
+  // It must end before what it uses does. One step of it may be done already and begin the next, so
+  // each is cancelled.
+  while (!ended) {
+    error_code ignored;
+    socket.cancel(ignored);
+    context.restart();
+    context.run_one();
+  }
   return std::nullopt;
 }
 

@@ -117,7 +117,8 @@ TEST(HttpBot, WhatIsTooLongOrBrokenIsBlamed) {
   EXPECT_EQ(misdeed_of(head + "Transfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n"), Misdeed::flooded);
   EXPECT_EQ(misdeed_of(head + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n"), Misdeed::nonsense);
   EXPECT_EQ(misdeed_of(head + "\r\n" + std::string(200, 'x')), Misdeed::flooded);
-  EXPECT_EQ(misdeed_of(std::string(20'000, 'x')), Misdeed::flooded);
+  EXPECT_EQ(misdeed_of(head + "X: " + std::string(20'000, 'x')), Misdeed::flooded);
+  EXPECT_EQ(misdeed_of(std::string(20'000, 'x')), Misdeed::nonsense);
   EXPECT_EQ(misdeed_of("", Then::close), Misdeed::died);
   EXPECT_EQ(misdeed_of("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"), Misdeed::nonsense);
   EXPECT_EQ(misdeed_of("SSH-2.0-OpenSSH\r\n\r\n"), Misdeed::nonsense);
