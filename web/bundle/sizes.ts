@@ -46,7 +46,8 @@ export function printSizes(): Plugin {
             file.moduleIds.some((id) => id.includes(`src/${name}.ts`))));
         const seen = new Set(always);
         for (const one of [entry, ...chunks]) if (one) reach(one.fileName, seen);
-        const all = [...seen].reduce((sum, one) => sum + sizeOf(bundle[one]!), 0);
+        const all = [...seen].reduce((sum, one) =>
+          sum + (bundle[one] ? sizeOf(bundle[one]) : 0), 0);
         console.log(`${`/play/${game}`.padEnd(24)} ${(all / 1000).toFixed(1)} kB gzipped`);
       }
     },

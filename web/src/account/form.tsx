@@ -36,7 +36,7 @@ function Field(props: { field: TextField }): JSX.Element {
       <label for={id}>{t(props.field.label)}</label>
       <input
         id={id} name={props.field.name} type={kind()} required dir="ltr"
-        autocomplete={props.field.autocomplete as "username"} autocapitalize="none"
+        autocomplete={props.field.autocomplete} autocapitalize="none"
         spellcheck={false} minlength={props.field.min} maxlength={props.field.max}
         aria-describedby={props.field.hint ? hint : undefined}
       />
@@ -55,7 +55,8 @@ export function Form(props: FormProps): JSX.Element {
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, String(value)]));
+      [...new FormData(form)].map(([name, value]) =>
+        [name, typeof value === "string" ? value : ""]));
     setBusy(true);
     setDone(false);
     const error = await props.send(values);

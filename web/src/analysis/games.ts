@@ -51,7 +51,7 @@ export async function loadGame(id: GameId): Promise<StudiedGame | undefined> {
   if (!descriptor) return undefined;
   const told = await loadTold(id);
   const words = learnWords(...wordsOf(descriptor), ...(told.areas ?? []));
-  const [file] = await Promise.all([loadSkin(descriptor.skin), words]);
+  const [file] = await Promise.all([loadSkin(descriptor), words]);
   return { descriptor, file, told };
 }
 

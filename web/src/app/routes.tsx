@@ -83,7 +83,7 @@ function extraRoutesOf(game: GameDescriptor): Record<string, Route> {
 const people = route("nav.people", () => import("./people_pages"), "online", "account",
   ...GAMES.flatMap(({ lobbyAreas }) => lobbyAreas ?? []));
 
-export const ROUTES: Record<string, Route> = Object.assign({
+export const ROUTES = Object.assign({
   "/": route("app.tagline", () => import("../home/page"), "home"),
   "/analysis": route("nav.analysis", () => import("../analysis/entry")),
   // A route each, so that the page is made anew between them.
@@ -92,7 +92,7 @@ export const ROUTES: Record<string, Route> = Object.assign({
   "/player/*": { ...people },
   "/account": { ...people },
   "/settings": route("settings.title", () => import("../settings/page"), "settings"),
-}, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)]));
+}, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)])) as Record<string, Route>;
 
 /** The route of a path; what a path names is read by its page. */
 export function routeOf(path: string): Route | undefined {

@@ -48,11 +48,11 @@ export function openSession(): Session {
     ask<Fields>(request: Request) {
       if (request.cmd === "levels") {
         const answer = import("./levels").then(({ tellLevels }) => tellLevels(request));
-        return answer as Promise<Answer<Fields>>;
+        return answer;
       }
       return new Promise<Answer<Fields>>((resolve, reject) => {
         const job = ++lastJob;
-        jobs.set(job, { resolve: resolve as Job["resolve"], reject });
+        jobs.set(job, { resolve, reject });
         send({ job, session, request });
       });
     },

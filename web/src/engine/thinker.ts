@@ -61,7 +61,10 @@ export function openThinker(): Thinker {
     const job = jobs.get(message.job);
     if (!job) return;
     if ("progress" in message) return job.tell?.(message.progress);
-    if ("broken" in message) return end(broken(message.broken));
+    if ("broken" in message) {
+      end(broken(message.broken));
+      return;
+    }
     jobs.delete(message.job);
     job.resolve(message.answer as Answer<never>);
   };
@@ -86,7 +89,7 @@ export function openThinker(): Thinker {
     ask<Fields>(subject: Subject, question: Question, tell?: Job["tell"]) {
       return new Promise<Answer<Fields> | undefined>((resolve) => {
         const job = ++lastJob;
-        jobs.set(job, { tell, resolve: resolve as Job["resolve"] });
+        jobs.set(job, { tell, resolve });
         void send({ job, subject, question });
       });
     },

@@ -47,5 +47,5 @@ export function gamesOf<Kind extends GameDescriptor["kind"]>(
 export async function loadSkin(
   { skin }: { skin(): Promise<GivenSkinFile> },
 ): Promise<AnySkinFile> {
-  return (await skin()) as unknown as AnySkinFile;
+  return await skin();
 }

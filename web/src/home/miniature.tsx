@@ -94,6 +94,7 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
 export function Miniature(props: { game: GameDescriptor }): JSX.Element {
   let host!: HTMLDivElement;
   let living = true;
+  const alive = () => living;
   onMount(() => {
     const { game } = props;
     const session = openSession();
@@ -107,11 +108,11 @@ export function Miniature(props: { game: GameDescriptor }): JSX.Element {
       await gate.open();
       const mini = await game.mini?.();
       const file = await loadSkin({ skin: mini?.skin ?? game.skin });
-      if (!living || !mini) return;
+      if (!alive() || !mini) return;
       const film = makeFilm(host, file.skin, 1.1);
-      const show = { session, mini, game: game.id, file, film, gate, alive: () => living };
-      do await playOnce(show); while (living && !still());
-      if (!living) film.destroy();
+      const show = { session, mini, game: game.id, file, film, gate, alive };
+      do await playOnce(show); while (alive() && !still());
+      if (!alive()) film.destroy();
     })();
   });
   return <div class="mini" ref={host} />;

@@ -18,7 +18,7 @@ interface Today {
 
 export function Daily(): JSX.Element {
   const [today, setToday] = createSignal<Today[]>([]);
-  onMount(async () => {
+  const find = async () => {
     const day = dayOf(new Date());
     const found = await Promise.all(gamesOf("puzzle").map(async (game) => {
       const choice = dailyOf(game.id, day, await listPacks(game));
@@ -28,7 +28,8 @@ export function Daily(): JSX.Element {
       return [{ game: game.id, title, href, solved: isDailySolved(game.id, day) }];
     }));
     setToday(found.flat());
-  });
+  };
+  onMount(() => void find());
   return (
     <ul>
       <For each={today()}>{({ game, title, href, solved }) => (

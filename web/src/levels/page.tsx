@@ -72,7 +72,7 @@ function isEdited(id: GameId): boolean {
 export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   const { game } = props;
   const [packs, setPacks] = createSignal<Pack[]>([]);
-  onMount(async () => setPacks(await listPacks(game)));
+  onMount(() => void listPacks(game).then(setPacks));
   const title = ({ pack, title }: Pack) =>
     (game.packs.includes(pack) ? t(`${game.id}.pack.${pack}` as Key) : title);
   const solved = ({ pack, levels }: Pack) =>

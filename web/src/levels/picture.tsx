@@ -19,7 +19,7 @@ export function Picture(props: PictureProps): JSX.Element {
     alive = false;
     film?.destroy();
   });
-  onMount(async () => {
+  const draw = async () => {
     const { game } = props;
     const { skin, modelOf } = game.file;
     const setup = await props.setup;
@@ -27,6 +27,7 @@ export function Picture(props: PictureProps): JSX.Element {
     if (!opening || !alive) return;
     film = makeFilm(host, skin, 1);
     film.rest(modelOf(opening.setup, opening.state));
-  });
+  };
+  onMount(() => void draw());
   return <div class="mini" ref={host} />;
 }

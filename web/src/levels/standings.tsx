@@ -34,7 +34,7 @@ export function Standings(props: Solved): JSX.Element {
     const answer = await send(props);
     setBusy(false);
     if (Array.isArray(answer)) setBest(answer);
-    else setWrong(answer as EngineError);
+    else setWrong(answer);
   };
   return (
     <div class="standings">

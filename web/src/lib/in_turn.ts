@@ -18,7 +18,9 @@ export function inTurn<Result>(turns: Turns, step: () => Promise<Result>): Promi
 }
 
 /** The same, but what plays is seen to its end. */
-export function afterwards<Result>(turns: Turns, step: () => Promise<Result>): Promise<Result> {
+export function afterwards<Result>(
+  turns: Turns, step: () => Result | Promise<Result>,
+): Promise<Result> {
   turns.steps += 1;
   const result = turns.queue.then(step).finally(() => {
     turns.steps -= 1;

@@ -33,9 +33,9 @@ function update(change: (progress: Progress) => void): void {
 }
 
 export function keepMatch(game: GameId, replay: Replay | undefined): void {
-  update(({ matches }) => {
-    if (replay) matches[game] = replay;
-    else delete matches[game];
+  update((kept) => {
+    const { [game]: _, ...others } = kept.matches;
+    kept.matches = replay ? { ...others, [game]: replay } : others;
   });
 }
 

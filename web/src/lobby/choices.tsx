@@ -25,7 +25,7 @@ function DuelChoice(props: DuelProps): JSX.Element {
   const loading = props.game.setup?.();
   const [form, setForm] = createSignal<SetupForm>();
   const [preset, setPreset] = createSignal(1);
-  onMount(async () => setForm(await loading));
+  onMount(() => void loading?.then(setForm));
   const presets = () => presetsIn(form());
   createEffect(() => {
     const [wanted, players] = [preset(), props.players];
@@ -54,15 +54,14 @@ function LevelChoice(props: ChoiceProps & { game: PuzzleDescriptor }): JSX.Eleme
   const [packs, setPacks] = createSignal<readonly Pack[]>([]);
   const [pack, setPack] = createSignal("");
   const [level, setLevel] = createSignal(1);
-  onMount(async () => {
-    const list = await listPacks(game);
+  onMount(() => void listPacks(game).then((list) => {
     setPacks(list);
     setPack(list[0]?.pack ?? "");
-  });
+  }));
   createEffect(() => {
     const [name, number] = [pack(), level()];
     props.choose({
-      setup: async () => ((await readLevel(game.id, name, number))?.setup ?? {}) as object,
+      setup: async () => ((await readLevel(game.id, name, number))?.setup ?? {}),
       race: { to: "solve" },
     });
   });

@@ -79,6 +79,6 @@ export function findMatch(
     game.seats.some(isFree) && game.seats.every(({ userId }) => !own || userId !== own) &&
     clockLabel(game.clock) === clockLabel(wanted.clock) &&
     (wanted.race?.to === "solve" || boardLabel(game) === boardLabel({
-      game: wanted.game, setup: wanted.setup as {}, race: wanted.race,
+      game: wanted.game, setup: wanted.setup as GameView["setup"], race: wanted.race,
     })));
 }

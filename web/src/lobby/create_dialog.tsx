@@ -29,7 +29,8 @@ interface Form {
 }
 
 function firstForm(start: Start): Form {
-  const plays = GAMES.find((game) => game.kind === "duel" && game.opponents) ?? GAMES[0]!;
+  const plays = GAMES.find((game) => game.kind === "duel" && game.opponents) ?? GAMES[0];
+  if (!plays) throw new Error("there is no game");
   return {
     game: plays,
     others: [start === "level" ? "level:3" : "human"],
@@ -77,7 +78,7 @@ function Opponents(props: { form: Form; change(part: Partial<Form>): void }): JS
   const race = () => isRace(props.form.game);
   const most = () => mostSeats(props.form.game);
   const [bots, setBots] = createSignal<readonly string[]>([]);
-  onMount(async () => setBots(await readBots()));
+  onMount(() => void readBots().then(setBots));
   const levels = () => {
     const { game } = props.form;
     return game.kind === "duel" && game.opponents ? LEVELS : [];

@@ -12,10 +12,11 @@ export function watchLobby(): Accessor<readonly GameView[] | undefined> {
     const rest = (games() ?? []).filter(({ gameId }) => !gone.has(gameId));
     setGames([...event.added, ...rest]);
   });
-  const forget = onOpen(async () => {
+  const read = async () => {
     const answer = await ask({ do: "lobby", on: true }, true);
     if (answer.ok) setGames(readGames(answer["games"]));
-  });
+  };
+  const forget = onOpen(() => void read());
   onCleanup(() => {
     unlisten();
     forget();

@@ -55,7 +55,9 @@ interface QuickProps {
 export function Quick(props: QuickProps): JSX.Element {
   const detail = (wanted: Wanted) => (wanted.race?.to === "solve"
     ? t("lobby.race")
-    : boardLabel({ game: wanted.game, setup: wanted.setup as {}, race: wanted.race }));
+    : boardLabel({
+      game: wanted.game, setup: wanted.setup as GameView["setup"], race: wanted.race,
+    }));
   return (
     <section aria-labelledby="quick-title">
       <h2 id="quick-title">{t("lobby.quick")}</h2>

@@ -94,7 +94,7 @@ function forgetSent(): void {
 function tryLater(): void {
   clearTimeout(retryTimer);
   // A browser that says it has no network may be wrong, but need not be asked often.
-  const offline = navigator.onLine === false;
+  const offline = !navigator.onLine;
   const most = offline ? LAST_TRY_MS : Math.min(LAST_TRY_MS, FIRST_TRY_MS * 2 ** tries);
   tries += 1;
   // Not all who lost the same server come back in the same moment.

@@ -69,7 +69,7 @@ export function makeSide(game: PuzzleGame, setup: GameView["setup"], player: num
   };
   const side: Side = {
     player, game, line, shown, board: undefined, steps: 0, queue: Promise.resolve(), rows: 0,
-    settle: () => void afterwards(side, async () => settle()),
+    settle: () => void afterwards(side, settle),
     take(row) {
       line.coming(1);
       // Whoever is behind is shown where they are, not every step of the way.

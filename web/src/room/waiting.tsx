@@ -23,7 +23,10 @@ export function Waiting(props: { online: OnlineGame; view: GameView }): JSX.Elem
   const [wrong, setWrong] = createSignal<EngineError>();
   const [busy, setBusy] = createSignal(false);
   const free = () => props.view.seats.filter(isFree).length;
-  const host = () => props.view.seats.find(({ username }) => username);
+  const hostName = () => {
+    const host = props.view.seats.find(({ username }) => username);
+    return host ? nameOfSeat(host) : t("seat.nameless");
+  };
   const run = async (step: () => Promise<EngineError | undefined>) => {
     setBusy(true);
     setWrong(await step());
@@ -42,7 +45,7 @@ export function Waiting(props: { online: OnlineGame; view: GameView }): JSX.Elem
         <>
           <p>
             <strong>
-              {t("room.invited", { name: host() ? nameOfSeat(host()!) : t("seat.nameless") })}
+              {t("room.invited", { name: hostName() })}
             </strong>
             <Terms view={props.view} />
           </p>

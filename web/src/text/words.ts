@@ -48,8 +48,18 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 type WordFile = { default: Record<string, Message> };
-const files = import.meta.glob<WordFile>("./{en,ar}/*.ts");
-const filesOfGames = import.meta.glob<WordFile>("../games/*/text/{en,ar}/*.ts");
+/** By their places from here. */
+export type WordFiles = Record<string, () => Promise<WordFile>>;
+const ENGLISH: WordFiles = {
+  ...import.meta.glob<WordFile>("./en/*.ts"),
+  ...import.meta.glob<WordFile>("../games/*/text/en/*.ts"),
+};
+
+/** What is spoken less comes with the names of its files when it is first wanted. */
+const FILES: Record<Language, () => Promise<WordFiles>> = {
+  en: () => Promise.resolve(ENGLISH),
+  ar: async () => (await import("./ar_files")).ARABIC,
+};
 
 let language: Language = "en";
 let plurals = new Intl.PluralRules("en");
@@ -59,9 +69,9 @@ const areas = new Set<Area>();
 
 async function read(code: Language, area: Area): Promise<Record<string, Message>> {
   const [game, name] = area.split("/");
-  const file = name
-    ? filesOfGames[`../games/${game}/text/${code}/${name}.ts`]
-    : files[`./${code}/${area}.ts`];
+  const files = await FILES[code]();
+  const file = files[name
+    ? `../games/${game}/text/${code}/${name}.ts` : `./${code}/${area}.ts`];
   return file ? (await file()).default : {};
 }
 

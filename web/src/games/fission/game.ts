@@ -20,7 +20,7 @@ export const game: DuelDescriptor = {
   resigning: "resign.text",
   skin: () => import("./skin"),
   analysis: async () => (await import("../burst/analysis")).analysis,
-  mini: async () => ({ setup: { gridSize: 5 }, skip: 8 }),
+  mini: () => Promise.resolve({ setup: { gridSize: 5 }, skip: 8 }),
   setup: async () => (await import("./setup")).form,
   lesson: { areas: ["fission/lesson"], load: async () => (await import("./lesson")).steps },
   standing: async () => (await import("../burst/standing")).StandingBar,

@@ -1,6 +1,6 @@
 // The editor of npc.
 import { bounds } from "virtual:facts/npc";
-import type { AnyCraft, Brush } from "../../editor/draft";
+import type { Brush } from "../../editor/draft";
 import type { EditorGame, Rule } from "../../editor/games";
 import { boundsAt } from "../../engine/facts";
 import type { Key } from "../../text/words";
@@ -42,7 +42,7 @@ function swatch(brush: Brush): NpcModel {
 }
 
 export const editor: EditorGame = {
-  craft: npcCraft as AnyCraft,
+  craft: npcCraft,
   most: {
     rows: boundsAt(bounds, "tiles").most, cols: boundsAt(bounds, "tiles/*").most,
     cells: MOST_TILES,

@@ -1,7 +1,7 @@
 // npc as its pages see it.
 import type { Waves } from "../../engine/protocol";
 import { t } from "../../lib/words";
-import type { LessonStep, PuzzleFile, PuzzleGame } from "../../play/puzzle/game";
+import type { LessonStep, PuzzleGame } from "../../play/puzzle/game";
 import { game } from "./game";
 import { shorten, valueText, type NpcModel } from "./model";
 import { modelOf, skin } from "./skin";
@@ -42,7 +42,7 @@ function verdict(model: NpcModel, moves: number): string {
 
 export const npcGame: PuzzleGame = {
   id: "npc",
-  file: { modelOf, skin } as unknown as PuzzleFile,
+  file: { modelOf, skin },
   packs: game.packs,
   lessonAreas: game.lessonAreas,
   wayTo: () => undefined,

@@ -141,11 +141,12 @@ export function SubsetSumPage(): JSX.Element {
     await start(puzzle);
     document.querySelector(".subset-play")?.scrollIntoView({ block: "nearest" });
   };
-  onMount(async () => {
+  const begin = async () => {
     if (!first) return;
     const puzzle = await encode(first.instance);
     if (!("code" in puzzle)) await start(puzzle, first.play);
-  });
+  };
+  onMount(() => void begin());
   useWays(table.move);
   return (
     <main class="subset" id="content">

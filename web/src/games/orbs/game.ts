@@ -26,7 +26,7 @@ export const game: DuelDescriptor = {
   resigning: "resign.text",
   skin: () => import("./skin"),
   analysis: async () => (await import("../burst/analysis")).analysis,
-  mini: async () => ({ setup: { rows: 4, cols: 6 }, skip: 16 }),
+  mini: () => Promise.resolve({ setup: { rows: 4, cols: 6 }, skip: 16 }),
   setup: async () => (await import("./setup")).form,
   lesson: { areas: ["orbs/lesson"], load: async () => (await import("./lesson")).steps },
   standing: async () => (await import("../burst/standing")).StandingBar,

@@ -1,6 +1,6 @@
 // The editor of push.
 import { bounds } from "virtual:facts/push";
-import type { AnyCraft, Brush } from "../../editor/draft";
+import type { Brush } from "../../editor/draft";
 import type { EditorGame, Rule } from "../../editor/games";
 import { boundsAt } from "../../engine/facts";
 import type { Key } from "../../text/words";
@@ -74,7 +74,7 @@ const { most: rows } = boundsAt(bounds, "level/walls");
 const { most: cols } = boundsAt(bounds, "level/blocks/*/w");
 
 export const editor: EditorGame = {
-  craft: pushCraft as AnyCraft,
+  craft: pushCraft,
   most: { rows, cols, cells: rows * cols },
   brushKey: (name) => `editor.brush.${name}` as Key,
   colors: COLORS.map((name) => ({ name, key: `push.color.${name}` as const })),

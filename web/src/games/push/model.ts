@@ -36,7 +36,7 @@ export function modelOf(setup: PushSetup, state: PushState): PushModel {
   return {
     rows: walls.length,
     cols: walls[0]?.length ?? 0,
-    wall: walls.flatMap((line) => [...line].map((sign) => sign === "#")),
+    wall: walls.flatMap((line) => Array.from(line, (sign) => sign === "#")),
     pads,
     player: state.player,
     facing: [0, 1],

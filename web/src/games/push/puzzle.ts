@@ -1,7 +1,7 @@
 // push as its pages see it.
 import type { Direction } from "../../engine/puzzle";
 import { t } from "../../lib/words";
-import type { LessonStep, PuzzleFile, PuzzleGame } from "../../play/puzzle/game";
+import type { LessonStep, PuzzleGame } from "../../play/puzzle/game";
 import { game } from "./game";
 import { lookAt, type PushModel } from "./model";
 import { modelOf, skin } from "./skin";
@@ -61,7 +61,7 @@ function verdict({ limit }: PushModel, moves: number, par: number | undefined): 
 
 export const pushGame: PuzzleGame = {
   id: "push",
-  file: { modelOf, skin } as unknown as PuzzleFile,
+  file: { modelOf, skin },
   packs: game.packs,
   lessonAreas: game.lessonAreas,
   wayTo: (model, row, col) => wayTo(model as PushModel, row, col),

@@ -13,7 +13,9 @@ export function StackerChoice(props: ChoiceProps): JSX.Element {
   const [landings, setLandings] = createSignal(50);
   createEffect(() => {
     const setup = DIFFICULTIES[difficulty()];
-    props.choose({ setup: async () => setup, race: { to: "score", landings: landings() } });
+    props.choose({
+      setup: () => Promise.resolve(setup), race: { to: "score", landings: landings() },
+    });
   });
   return (
     <>

@@ -2,7 +2,6 @@
 import { t } from "../../lib/words";
 import type { ScoreDescriptor } from "../descriptor";
 import { DIFFICULTIES, difficultyOf } from "./difficulties";
-import type { StackerSetup } from "./types";
 
 export const game: ScoreDescriptor = {
   id: "stacker",
@@ -24,7 +23,7 @@ export const game: ScoreDescriptor = {
   choice: async () => (await import("./choice")).StackerChoice,
   label(setup, race) {
     const pairs = t("race.pairs", { n: race?.landings ?? 0 });
-    const hard = difficultyOf(setup as StackerSetup);
+    const hard = difficultyOf(setup);
     return hard ? `${t(`race.${hard}`)} · ${pairs}` : pairs;
   },
   quick: [{

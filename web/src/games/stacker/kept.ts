@@ -36,7 +36,7 @@ const [options, setOptions] = createSignal<Options>(readOptions());
 export { options };
 
 export function changeOptions(part: Partial<Options>): void {
-  keepOf("stacker", "options", setOptions({ ...options(), ...part }) as unknown as Json);
+  keepOf("stacker", "options", setOptions({ ...options(), ...part }));
 }
 
 /** Games are compared with their like only. */

@@ -14,7 +14,7 @@ type StackerReplay = Replay<StackerSetup, StackerAction>;
 /** Whether the seed is what its hash bound it to; undefined where the browser cannot say. */
 async function isPromised(seed: string, hash: string): Promise<boolean | undefined> {
   // Only pages of a safe origin may use the browser's own.
-  if (!globalThis.crypto?.subtle) return undefined;
+  if (!isSecureContext) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0"));
   return hex.join("") === hash;

@@ -31,15 +31,16 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
       rest();
       reached();
     };
+    const pick = async (row: number, col: number) => {
+      if (busy || (step?.target && !isTarget(row, col))) return;
+      busy = true;
+      const played = await match.act(actionAt(game, row, col));
+      if (played.ok) await show(played);
+      else busy = false;
+    };
     const board = openBoard({
       host, skin, label: titleOf(game.id), speed: lessonSpeed,
-      async pick(row, col) {
-        if (busy || (step?.target && !isTarget(row, col))) return;
-        busy = true;
-        const played = await match.act(actionAt(game, row, col));
-        if (played.ok) await show(played);
-        else busy = false;
-      },
+      pick: (row, col) => void pick(row, col),
     });
     void match.start(step?.setup ?? {}).then(() => {
       busy = false;

@@ -107,14 +107,20 @@ export function makeOpponents(session: Session): Opponents {
   const isThinking = () => levelOf(mover()) > 0;
   const weighNow = async (mine: number) => {
     const [one, two, three] = playersIn(game, match.state());
-    if (!one || !two || three) return setStanding(undefined);
+    if (!one || !two || three) {
+      setStanding(undefined);
+      return;
+    }
     const best = await asking.ask(WEIGHED, mine);
     if (!best) return;
     setStanding({ players: [one, two], score: mover() === one ? best.score : -best.score });
   };
   const rested = async () => {
     const mine = asking.halt();
-    if (match.state().status !== "active") return setStanding(undefined);
+    if (match.state().status !== "active") {
+      setStanding(undefined);
+      return;
+    }
     if (weighs()) await weighNow(mine);
     if (mine !== asking.round() || !isThinking()) return;
     const action = await moveOf(asking, levelOf(mover()), mine);

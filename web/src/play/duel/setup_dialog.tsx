@@ -56,7 +56,10 @@ function NumberInput(props: FieldProps<NumberField>): JSX.Element {
 
 function ChoiceInput(props: FieldProps<ChoiceField>): JSX.Element {
   const { name, options } = props.field;
-  const value = () => String(props.setup[name] ?? options[0]?.[0]);
+  const value = () => {
+    const chosen = props.setup[name];
+    return typeof chosen === "string" ? chosen : options[0]?.[0];
+  };
   return (
     <label class="field">
       <span>{t(props.field.label)}</span>

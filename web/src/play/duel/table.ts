@@ -65,7 +65,8 @@ async function openFirst(session: Session): Promise<void> {
   const seats = linked?.ok ? fromFragment(location.hash, "seats") : keptSeats(game);
   // The board does not wait for those who think; whoever clicks waits for both.
   await showMatch(session);
-  const wanted = /[1-9]/.test(String(seats)) || games[game.id]?.["weigh"] || session.opponents();
+  const wanted = /[1-9]/.test(JSON.stringify(seats ?? null)) || games[game.id]?.["weigh"] ||
+    session.opponents();
   if (game.opponents && wanted) {
     const { opponentsOf } = await more();
     (await opponentsOf(session)).seat(seats);

@@ -26,7 +26,7 @@ export function Moves(props: { table: Table }): JSX.Element {
               class="turn" classList={{ undone: index() >= (shown()?.done ?? 0) }}
               aria-label={t("puzzle.moves.item", { n: index() + 1, way: t(`puzzle.${way}`) })}
               aria-current={index() + 1 === shown()?.done ? "step" : undefined}
-              onClick={() => props.table.seek(index() + 1)}
+              onClick={() => void props.table.seek(index() + 1)}
             >
               <Sign name={way} />
             </button>

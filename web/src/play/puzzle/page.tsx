@@ -215,10 +215,10 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
     return today?.pack === pack && today?.number === number;
   };
   const reopen = () => void openFirst(table, packs());
-  onMount(async () => {
-    setPacks(await listPacks(game));
+  onMount(() => void listPacks(game).then((list) => {
+    setPacks(list);
     reopen();
-  });
+  }));
   addEventListener("popstate", reopen);
   onCleanup(() => removeEventListener("popstate", reopen));
   useWays(table.move);

@@ -135,7 +135,7 @@ function shake(host: HTMLElement | undefined): void {
   if (!host) return;
   host.classList.remove("shake");
   // Reading a length lets the animation begin anew.
-  void host.offsetWidth;
+  host.getBoundingClientRect();
   host.classList.add("shake");
 }
 

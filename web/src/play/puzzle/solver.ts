@@ -72,14 +72,16 @@ export function makeSolver(session: Session, say: (sentence: string) => void): S
   const hint = async () => {
     if (isOver()) return;
     const known = restOf(line, match.setup(), match.actions());
-    if (known) return sayHint(known);
+    if (known) {
+      sayHint(known);
+      return;
+    }
     const answer = await solve(progressing);
     if (!answer) return;
-    if (!answer.ok) return say(t("solver.broken"));
-    if (answer.result === "solved") return sayHint(answer.actions);
-    const { states, bound } = answer;
-    say(answer.result === "unsolvable"
-      ? t("solver.dead") : t("solver.unknown", { n: states, bound }));
+    if (!answer.ok) say(t("solver.broken"));
+    else if (answer.result === "solved") sayHint(answer.actions);
+    else if (answer.result === "unsolvable") say(t("solver.dead"));
+    else say(t("solver.unknown", { n: answer.states, bound: answer.bound }));
   };
   const look = async () => {
     if (!warns() || isOver() || restOf(line, match.setup(), match.actions())) return;
