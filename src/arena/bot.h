@@ -16,8 +16,8 @@ namespace fissile::arena {
 
 class Bot {
  public:
-  // A program is started at once. REQUIRES: the seat is none of a level; it and the flag outlive
-  // the bot.
+  // A program is started at once. REQUIRES: the seat is none of our own player; it and the flag
+  // outlive the bot.
   Bot(const Seat& seat, const BotLimits& limits, const std::atomic<bool>* stop);
 
   // An action as the bot says it, not yet checked by any rule, within that time. Who is blamed is

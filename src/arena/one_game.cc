@@ -10,7 +10,7 @@ namespace {
 // Plays the choice, or says whose fault it is that it cannot be played.
 std::optional<Blame> play_choice(AnyPlay& play, const Choice& choice) {
   if (const auto* action = std::get_if<std::uint32_t>(&choice)) {
-    check(play_action(play, *action), "a level chose an action that is refused");
+    check(play_action(play, *action), "our own player chose an action that is refused");
     return std::nullopt;
   }
   const Json& text = std::get<Json>(choice);

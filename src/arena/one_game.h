@@ -25,8 +25,8 @@ struct GameResult {
 // for so long.
 constexpr std::size_t kLongestGame = 20'000;
 
-// The seed from which a game draws the errors of its levels; with the number of the action and the
-// seat it gives each move its own.
+// The seed from which a game draws the errors of its strengths; with the number of the action and
+// the seat it gives each move its own.
 struct GameOrder {
   std::vector<const Seat*> seats;
   std::vector<Thinker*> thinkers;  // by seat

@@ -1,5 +1,5 @@
 #pragma once
-// One seat of one game, ready to move: a level and its thinker, a program that runs, an address.
+// One seat of one game, ready to move: a strength and its thinker, a program that runs, an address.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace fissile::arena {
 
-// Whether the rule for a first move holds for levels (Ask::book).
+// Whether the rule for a first move holds for our own players (Ask::book).
 enum class Book { open, closed };
 
 struct PlayerOptions {
@@ -26,15 +26,16 @@ using Choice = std::variant<std::uint32_t, Json>;
 
 class Player {
  public:
-  // The thinker is used by levels alone, and outlives the player. A program is started at once.
+  // The thinker is used by our own player alone, and outlives the player. A program is started at
+  // once.
   Player(const Seat& seat, const PlayerOptions& options, Thinker& thinker,
          const std::atomic<bool>* stop);
 
-  // REQUIRES: `me` is to move. The seed is that of the errors of lower levels.
+  // REQUIRES: `me` is to move. The seed is that of the errors of lower strengths.
   std::variant<Choice, Blame> move(const AnyPlay& play, int me, std::uint64_t seed);
 
  private:
-  std::variant<Choice, Blame> think(const LevelSeat& level, const AnyPlay& play,
+  std::variant<Choice, Blame> think(const StrengthSeat& own, const AnyPlay& play,
                                     std::uint64_t seed);
 
   const Seat& seat_;

@@ -30,7 +30,7 @@ bool cut(std::string_view& text, std::string_view front) {
 }
 
 // One limit behind an '@': 200ms, 50000n, 6d.
-bool read_limit(std::string_view text, LevelSeat& seat) {
+bool read_limit(std::string_view text, StrengthSeat& seat) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const auto number = read_number<std::int64_t>(text.substr(0, digits));
   const std::string_view unit = text.substr(digits);
@@ -47,13 +47,13 @@ bool read_limit(std::string_view text, LevelSeat& seat) {
   return true;
 }
 
-std::optional<std::string> read_level(std::string_view text, LevelSeat& seat) {
+std::optional<std::string> read_strength(std::string_view text, StrengthSeat& seat) {
   std::size_t at = text.find('@');
-  const auto level = read_number<int>(text.substr(0, at));
-  if (!level || *level < 1 || *level > kMaxLevel) {
-    return "needs a level of 1 to " + std::to_string(kMaxLevel) + ", such as level:7";
+  const auto strength = read_number<int>(text.substr(0, at));
+  if (!strength || *strength < 1 || *strength > kMaxStrength) {
+    return "needs a level of 1 to " + std::to_string(kMaxStrength) + ", such as level:7";
   }
-  seat.level = *level;
+  seat.strength = *strength;
   while (at != text.npos) {
     text.remove_prefix(at + 1);
     at = text.find('@');
@@ -85,10 +85,10 @@ Result<Seat> read_seat(std::string_view whole) {
   Seat seat{std::string(text), std::string(name.empty() ? text : name), {}};
   const Indices indices = cut(text, "absolute:") ? Indices::absolute : Indices::relative;
   if (cut(text, "level:")) {
-    LevelSeat level;
+    StrengthSeat strength;
     if (indices == Indices::absolute) return refuse(whole, "is a level, which needs no indices");
-    if (const auto wrong = read_level(text, level)) return refuse(whole, *wrong);
-    seat.who = level;
+    if (const auto wrong = read_strength(text, strength)) return refuse(whole, *wrong);
+    seat.who = strength;
   } else if (cut(text, "cmd:")) {
     if (text.find_first_not_of(' ') == text.npos) return refuse(whole, "names no program");
     if (text.find('\0') != text.npos) return refuse(whole, "is no command");

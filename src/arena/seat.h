@@ -24,8 +24,8 @@ namespace fissile::arena {
 // the seats are.
 enum class Indices { relative, absolute };
 
-struct LevelSeat {
-  int level = 10;
+struct StrengthSeat {
+  int strength = 10;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> time;
@@ -44,7 +44,7 @@ struct HttpSeat {
 struct Seat {
   std::string text;  // as it was given, without its name
   std::string name;  // its own, or the text
-  std::variant<LevelSeat, CommandSeat, HttpSeat> who;
+  std::variant<StrengthSeat, CommandSeat, HttpSeat> who;
 };
 
 // What is wrong with a text is request/malformed, in words for a person.

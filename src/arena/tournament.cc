@@ -117,7 +117,7 @@ std::optional<Error> check_players(const Order& order, const AnyPlay& play) {
     return refuse("of the two Elo of an SPRT the first must be smaller");
   }
   for (const Seat& seat : order.players) {
-    if (std::holds_alternative<LevelSeat>(seat.who) && !Thinker::plays(play)) {
+    if (std::holds_alternative<StrengthSeat>(seat.who) && !Thinker::plays(play)) {
       return refuse("no level plays " + order.game);
     }
   }

@@ -22,6 +22,7 @@ template <class Plain, class Shape, int kPlayers, int kBits>
 struct FastBurst {
   static constexpr std::string_view kId = Plain::kId;
   static constexpr std::string_view kTitle = Plain::kTitle;
+  static constexpr int kPlayersMax = kPlayers;
   static constexpr std::size_t kMaxActions = Plain::kMaxActions;
   static constexpr int kTop = 1 << (kBits - 1);
   static constexpr int kLanes = Shape::kLanes;

@@ -3,6 +3,7 @@
 // positions are the same (search/mind.h names what is needed).
 #include "burst/mind_eval.h"
 #include "burst/mind_moves.h"
+#include "burst/strengths.h"
 
 namespace fissile {
 
@@ -102,6 +103,18 @@ class BurstMind {
   }
 
   BurstEvaluation<Fast> eval_;
+};
+
+// The Mind of a text form, made from all that tells two such games apart: `Self` has kWeights.
+template <class Self>
+struct BurstKnowledge {
+  static constexpr SearchKind kSearch = SearchKind::alpha_beta;
+  static constexpr auto& kStrengths = kBurstStrengths;
+
+  template <class Fast>
+  static BurstMind<Fast> make(const typename Fast::Tables& tables, const BurstStrength& strength) {
+    return {tables, coarse(Self::kWeights, strength.components)};
+  }
 };
 
 }  // namespace fissile

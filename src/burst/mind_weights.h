@@ -2,6 +2,7 @@
 // What is counted in a position of the exploding-cells engine, and how a count becomes a score.
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 
@@ -54,6 +55,12 @@ struct BurstFeatures {
 // beside the enemy's is worth most to who may set it off first.
 struct BurstWeights {
   std::array<int, kBurstFeatures> moving{}, waiting{};
+};
+
+// A text form whose Mind has such weights.
+template <class T>
+concept HasBurstWeights = requires {
+  { T::Mind::kWeights } -> std::convertible_to<const BurstWeights&>;
 };
 
 // Weights that see only the first so many components.

@@ -17,6 +17,7 @@
 #include "core/bench.h"
 #include "core/game.h"
 #include "core/level_files.h"
+#include "core/strengths.h"
 
 namespace fissile {
 
@@ -92,9 +93,19 @@ concept HasRandomPlacement =
 template <class T>
 concept HasTwins = requires { typename T::Twins; };
 
-// What the player inside fissile knows of the game (games/G/mind.h): its Mind may be declared only.
+// What the player inside fissile knows of the game, in games/G/mind.h. The rest depends on the
+// search (mind/alpha_beta.h, mind/beam.h).
 template <class T>
-concept HasMind = requires { typename T::Mind; };
+concept HasMind = T::Mind::kStrengths.size() == kMaxStrength && requires {
+  { T::Mind::kSearch } -> std::convertible_to<SearchKind>;
+};
+
+// A rule for the first moves of a match, apart from any search; none once it is over.
+template <class T>
+concept HasFirstMoves =
+    requires(const typename T::Rules::Tables& tables, const typename T::Rules::State& state) {
+      { T::Mind::first_moves(tables, state) } -> std::same_as<ActionList<typename T::Rules>>;
+    };
 
 // A solver under src/solve. What it can make least, the first by default.
 template <class T>

@@ -12,18 +12,19 @@
 
 namespace fissile {
 
-constexpr int kMaxLevel = 10;
+class SearchTable;
 
-// What is asked for. A level has its own number of nodes, so that it plays the same on every
-// machine; limits given here can only make it think less, but for the top level, whose own number
-// counts only where no limit is given.
+// What is asked for. A strength has its own number of nodes, so that it plays the same on every
+// machine; limits given here can only make it think less, but for the top strength, whose own
+// number counts only where no limit is given, or where it is asked for.
 struct Ask {
-  int level = kMaxLevel;
+  int strength = kMaxStrength;
+  bool own_nodes = false;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> time;
   int threads = 1;
-  std::uint64_t seed = 0;                  // of the errors of the lower levels
+  std::uint64_t seed = 0;                  // of the errors of the lower strengths
   bool book = true;                        // whether the rule for a first move holds (F9)
   std::vector<std::uint32_t> except = {};  // actions that are not looked at, with two players
   const std::atomic<bool>* stop = nullptr;
@@ -42,16 +43,20 @@ class Thinker {
   explicit Thinker(std::size_t hash_mib = 16);
   ~Thinker();
 
-  // Whether matches of this game are played by a thinker; puzzles are solved instead.
+  // Whether the game has a Mind; puzzles are solved instead.
   static bool plays(const AnyMatch<AllGames>& match);
 
   // The same match, limits in nodes or depth, one thread: the same thought, whatever was asked
   // before. Nothing where no action is legal or left. REQUIRES: plays(match).
   std::optional<Thought> think(const AnyMatch<AllGames>& match, const Ask& ask);
 
+  // At most so many lines of so many nodes each, the best first, each beginning otherwise. None
+  // unless two players are in. REQUIRES: plays(match).
+  std::vector<Thought> lines(const AnyMatch<AllGames>& match, std::size_t count,
+                             std::uint64_t nodes);
+
  private:
-  struct Memory;
-  std::unique_ptr<Memory> memory_;
+  std::unique_ptr<SearchTable> table_;
 };
 
 }  // namespace fissile

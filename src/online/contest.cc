@@ -1,5 +1,6 @@
 #include "online/contest.h"
 
+#include <bit>
 #include <utility>
 
 #include "base/text.h"
@@ -36,15 +37,6 @@ void take_back(SharedMatch& match, std::size_t length) {
   if (!done) match = copy_match(*match, length);
 }
 
-// The action by which a player of a game of turns gives up: every such game has one (O7).
-template <class P>
-std::uint32_t resign_code(const P& played, int player) {
-  const Json json(Json::Object{{"resign", Json(Json::Number{std::to_string(player)})}});
-  const auto action = P::Text::read_action(json, played.match.tables());
-  check(bool(action), "a game of turns without a resignation");
-  return *action;
-}
-
 template <class Rules>
 Standing standing_of(const typename Rules::Tables& tables, const typename Rules::State& state,
                      int players) {
@@ -54,6 +46,16 @@ Standing standing_of(const typename Rules::Tables& tables, const typename Rules:
     if (outcome.rank[static_cast<std::size_t>(player) - 1] <= 1) standing.active |= bit_of(player);
   }
   return standing;
+}
+
+// The end of a game that somebody leaves and that cannot go on without them. Who is left alone has
+// won.
+void end_without(Standing& standing, unsigned gone) {
+  standing.active &= ~gone;
+  standing.current = 0;
+  standing.finished = true;
+  const bool alone = std::has_single_bit(standing.active);
+  standing.winner = alone ? std::countr_zero(standing.active) + 1 : 0;
 }
 
 template <class Rules>
@@ -194,17 +196,20 @@ int Contest::turns(int player) const {
   });
 }
 
+unsigned Contest::leavers(const Step& step) const {
+  if (step.kind == MoveKind::play || step.kind == MoveKind::takeback) return 0;
+  const unsigned own = bit_of(step.player);
+  return step.kind == MoveKind::claim ? standing_.active & ~own : own;
+}
+
 std::vector<std::uint32_t> Contest::codes_of(const Step& step) const {
   if (step.kind == MoveKind::play) return {step.code};
   std::vector<std::uint32_t> codes;
-  if (is_race() || step.kind == MoveKind::takeback) return codes;
-  with_match(match_of(step.player), [&]<class P>(const P& played) {
-    if constexpr (RulesOf<P>::kPlayersMax > 1) {
+  if (is_race()) return codes;
+  with_match(match_of(step.player), [&]<class P>(const P&) {
+    if constexpr (CanResign<RulesOf<P>>) {
       for (int player = 1; player <= seats_; ++player) {
-        const bool leaves = step.kind == MoveKind::claim
-                                ? player != step.player && (standing_.active & bit_of(player))
-                                : player == step.player;
-        if (leaves) codes.push_back(resign_code(played, player));
+        if (leavers(step) & bit_of(player)) codes.push_back(RulesOf<P>::resignation(player));
       }
     }
   });
@@ -227,6 +232,8 @@ void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) co
     step.turn = static_cast<int>(turns_before + codes.size());
     if (!is_race()) {
       step.after = standing_of<Rules>(tables, state, seats_);
+      const unsigned gone = leavers(step);
+      if (gone != 0 && !CanResign<Rules>) end_without(step.after, gone);
     } else {
       FactList all;
       for (const Side& side : sides_) all.push_back(side.facts);

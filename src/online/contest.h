@@ -86,7 +86,7 @@ class Contest {
   // Whether this play of a race brought it on: a landing where there are such, else any.
   bool is_progress(const store::MoveRow& row) const;
   void write_replay(JsonWriter& writer, int player) const;
-  // The cells of a game of orbs on a grid (seed 004), or an empty list.
+  // The cells of a game that has them (HasCells), or an empty list.
   void write_grid(JsonWriter& writer) const;
 
   // An action as its game's number, whether it can be played or not; or action/malformed.
@@ -121,6 +121,8 @@ class Contest {
   // Fills hash, turn and standing of a step that plays these actions.
   void look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const;
   std::vector<std::uint32_t> codes_of(const Step& step) const;
+  // Who leaves the game by a step; one bit a player.
+  unsigned leavers(const Step& step) const;
 
   Race race_;
   int seats_ = 0;

@@ -23,7 +23,9 @@ std::optional<Error> read_ask(JsonReader& request, Ask& ask) {
     ask.nodes = static_cast<std::uint64_t>(*nodes);
   }
   if (const auto depth = number(request, "depth", 64)) ask.depth = static_cast<int>(*depth);
-  if (const auto level = number(request, "level", kMaxLevel)) ask.level = static_cast<int>(*level);
+  if (const auto strength = number(request, "level", kMaxStrength)) {
+    ask.strength = static_cast<int>(*strength);
+  }
   if (const Json* seed = request.member("seed")) {
     const auto value = read_seed(*seed);
     if (!value) request.fail("seed", kSeedHelp);
@@ -52,8 +54,9 @@ std::optional<Error> best(Thinker& thinker, Ask ask, const AnyMatch<AllGames>& m
   return with_match(match, [&]<class P>(const P& played) -> std::optional<Error> {
     using Text = typename P::Text;
     if (!HasMind<Text>) {
+      const char* instead = HasSolver<Text> ? R"(; ask "solve")" : "";
       return Error{Code::request_unknown,
-                   std::string(Text::Rules::kId) + R"( is no game for it; ask "solve")", "/cmd"};
+                   std::string(Text::Rules::kId) + " is no game for it" + instead, "/cmd"};
     }
     const auto thought = thinker.think(match, ask);
     if (!thought) return Error{Code::game_finished, "the game is over"};

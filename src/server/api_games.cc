@@ -146,7 +146,8 @@ void list_games(House& house, Call call) {
 void list_players(House& house, Call call) {
   JsonWriter writer;
   writer.begin_object().key("levels").begin_array();
-  for (int level = 1; level <= kMaxLevel; ++level) writer.value("level:" + std::to_string(level));
+  for (int level = 1; level <= kMaxStrength; ++level)
+    writer.value("level:" + std::to_string(level));
   writer.end_array().key("bots").begin_array();
   for (const std::string& name : house.bots()) writer.value("bot:" + name);
   call.respond(ok_answer(writer.end_array().end_object().text()));

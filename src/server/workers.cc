@@ -5,8 +5,6 @@
 #include <atomic>
 #include <charconv>
 
-#include "mind/levels.h"
-
 namespace fissile::server {
 namespace {
 
@@ -25,7 +23,7 @@ std::optional<int> level_of(std::string_view player) {
   const std::string_view digits = player.substr(kLevel.size());
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), level);
   if (error != std::errc() || end != digits.data() + digits.size()) return {};
-  if (level < 1 || level > kMaxLevel) return {};
+  if (level < 1 || level > kMaxStrength) return {};
   return level;
 }
 
@@ -57,9 +55,9 @@ std::optional<std::string> hash(const std::string& password) {
 Ask level_ask(const online::Workers::Thought& thought, int level,
               std::chrono::milliseconds waited) {
   Ask ask;
-  ask.level = level;
+  ask.strength = level;
   // The top level would think until its time is up.
-  ask.nodes = fissile::level_of(level).nodes;
+  ask.own_nodes = true;
   ask.seed = thought.seed;
   const auto most = std::min(std::chrono::milliseconds(thought.think_ms), kLongestThought);
   ask.time = std::max(most - waited, kShortestThought);

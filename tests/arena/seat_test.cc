@@ -8,14 +8,14 @@ namespace {
 TEST(Seat, LevelsHaveLimits) {
   const auto plain = read_seat("level:7");
   ASSERT_TRUE(bool(plain));
-  const auto& level = std::get<LevelSeat>(plain->who);
-  EXPECT_EQ(level.level, 7);
+  const auto& level = std::get<StrengthSeat>(plain->who);
+  EXPECT_EQ(level.strength, 7);
   EXPECT_FALSE(level.nodes || level.time || level.depth);
   EXPECT_EQ(plain->name, "level:7");
 
   const auto limited = read_seat("fast=level:10@200ms@50000n@6d");
   ASSERT_TRUE(bool(limited));
-  const auto& both = std::get<LevelSeat>(limited->who);
+  const auto& both = std::get<StrengthSeat>(limited->who);
   EXPECT_EQ(both.time, std::chrono::milliseconds(200));
   EXPECT_EQ(both.nodes, 50000u);
   EXPECT_EQ(both.depth, 6);

@@ -18,6 +18,7 @@ class Layering(unittest.TestCase):
         "src/core/game.h": '#include "base/text.h"\n',
         "src/games/orbs/rules.h": '#include "core/game.h"\n// Not like push.\n',
         "src/games/push/rules.h": '#include "core/game.h"\n',
+        "src/games/npc/rules.h": '#include "core/game.h"\n',
         "src/games/all.h": '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n',
         "src/protocol/session.h": '#include "games/all.h"\n',
         "src/server/server.h": '#include "base/text.h"\n#include <chrono>\n',
@@ -48,7 +49,16 @@ class Layering(unittest.TestCase):
 
     def test_refuses_a_second_list_of_games(self):
         text = '#include "games/orbs/rules.h"\n#include "games/push/rules.h"\n'
-        self.refused("src/cli/a.cc", text, "only games/all.h")
+        self.refused("src/cli/games/burst/a.cc", text, "only games/all.h")
+
+    def test_refuses_a_solver_of_two_games(self):
+        text = '#include "games/orbs/rules.h"\n'
+        self.refused("src/solve/push/a.cc", text, "its own game alone")
+
+    def test_accepts_a_header_that_is_made_where_it_belongs(self):
+        made = '#include "games/text_forms.h"\n'
+        self.assertEqual(layering.complain({**self.GOOD, "src/games/all.h": made}), [])
+        self.refused("src/protocol/a.h", made, "no such file")
 
     def test_refuses_a_checker_that_trusts_the_solver(self):
         for header in ("solve/burst/values.h", "burst/fast.h", "games/orbs/rules.h"):
@@ -64,6 +74,23 @@ class Layering(unittest.TestCase):
         self.refused("src/protocol/a.h", "#include <fmt/core.h>\n", "only cli may use fmt")
         self.refused("src/cli/a.cc", "#include <boost/asio.hpp>\n", "only server may use boost")
         self.refused("src/server/a.cc", "#include <fmt/core.h>\n", "only cli may use fmt")
+
+    def test_refuses_a_game_named_above_the_games(self):
+        for path in ("src/mind/a.cc", "src/protocol/a.cc", "src/server/a.cc",
+                     "src/cli/commands/a.cc"):
+            self.refused(path, 'auto id = "npc";\n', "names the game 'npc'")
+            self.refused(path, "using Text = orbs::Text;\n", "names the game 'orbs'")
+        self.refused("src/cli/main.h", '#include "games/push/rules.h"\n', "names the game 'push'")
+        fine = 'v.push_back(1);  // push\nauto x = "push it"; int orbs; fissile::a::npc();\n'
+        self.assertEqual(layering.complain({**self.GOOD, "src/mind/a.cc": fine}), [])
+        for path in ("src/games/orbs/a.h", "src/solve/push/a.h", "src/cli/games/npc/a.cc"):
+            self.assertEqual(layering.complain({**self.GOOD, path: "using A = push::Rules;\n"}), [])
+
+    def test_honours_words_that_are_no_names_and_refuses_stale_ones(self):
+        path = "src/arena/bot_question.cc"
+        self.assertEqual(layering.complain({**self.GOOD, path: 'cell.find("orbs");\n'}), [])
+        self.refused(path, "int x;\n", "NO_NAMES")
+        self.assertLessEqual(len(layering.NO_NAMES), 3)
 
     def test_refuses_a_game_named_below_the_games(self):
         self.refused("src/core/a.h", "int x = orbs::kSize;\n", "names the game 'orbs'")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Who may lean on whom (ARCHITECTURE.md): reads every #include under src and refuses the rest."""
+"""Who may lean on whom (ARCHITECTURE.md): reads every #include under src and refuses the rest; and
+who may name a game."""
 import re
 
 import tree
@@ -13,13 +14,13 @@ MODULES = {
     "games": ["base", "core", "games/G"],
     "search": ["base", "core"],
     "solve": ["base", "core", "burst", "games/G"],
-    "mind": ["base", "core", "burst", "games", "games/G", "search"],
+    "mind": ["base", "core", "games", "search"],
     "protocol": ["base", "core", "games", "mind", "solve"],
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
-    "server": ["base", "core", "games", "games/G", "mind", "protocol", "arena", "store", "online"],
+    "server": ["base", "core", "games", "mind", "protocol", "arena", "store", "online"],
     "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "protocol",
             "capi", "arena", "store", "online", "server"],
 }
@@ -36,7 +37,13 @@ IO_HEADERS = {
 }
 C_TYPES = {"stddef.h", "stdint.h"}
 
-GAMES = ("orbs", "fission", "push", "stacker", "npc")
+BELOW_GAMES = ("src/base/", "src/core/", "src/search/")
+# Where games may be named. Elsewhere what differs is asked by a concept of core/offers.h.
+NAMES_GAMES = ("src/games/", "src/burst/", "src/solve/", "src/cli/games/")
+# (file, word) pairs that look like the name of a game and are none, each with its reason.
+NO_NAMES = {
+    ("src/arena/bot_question.cc", "orbs"): "a field of a cell in the questions of bots",
+}
 LIST_OF_GAMES = "src/games/all.h"
 # Headers that CMake makes, and the only file that may include each.
 MADE = {"games/text_forms.h": LIST_OF_GAMES}
@@ -88,10 +95,13 @@ def complain_about_own(path, module, header, all_paths):
     if path.startswith(CHECKER) and header.startswith(UNTRUSTED):
         return "the checker of certificates knows the plain rules alone"
     target = module_of(header)
+    own = path.split("/")[2] == header.split("/")[1]
     if target == "games/G" and module == "games/G":
-        if path.split("/")[2] != header.split("/")[1]:
+        if not own:
             return "a game never includes another game; what they share is a module of its own"
         return None
+    if target == "games/G" and module == "solve" and not own:
+        return "a solver knows its own game alone"
     if target == module or target in MODULES[module]:
         return None
     return f"{module} may use only {', '.join(MODULES[module]) or 'the standard library'}"
@@ -116,13 +126,31 @@ def complain_about_includes(path, text, all_paths):
     return found
 
 
-def complain_about_names(path, text):
-    """base, core and search never name a game: not by an identifier, not in a string."""
+def complain_about_names(path, text, games):
+    """base, core and search never name a game: not by an identifier, not in a string. What is above
+    the games does not by a whole string, a namespace or an include."""
+    if not games or path.startswith(NAMES_GAMES):
+        return
     code = tree.blank(text, keep_strings=True)
-    for match in re.finditer(rf"\b({'|'.join(GAMES)})\b", code):
-        line = tree.line_of(code, match.start())
-        yield (f"{path}:{line}: names the game '{match.group()}'; "
-               "pass what differs as a setting instead")
+    word = f"({'|'.join(sorted(games))})"
+    named = rf"\b{word}\b" if path.startswith(BELOW_GAMES) else \
+        rf'"{word}"|\b{word}::|#[ \t]*include[ \t]*"games/{word}/'
+    for match in re.finditer(named, code):
+        game = next(group for group in match.groups() if group)
+        if (path, game) not in NO_NAMES:
+            yield (f"{path}:{tree.line_of(code, match.start())}: names the game '{game}'; "
+                   "ask what it offers instead (core/offers.h)")
+
+
+def complain_about_exceptions(code):
+    """Exceptions that nothing needs any more."""
+    for path, what in EXCEPTIONS:
+        header = what.strip("<>")
+        if path in code and all(header != name for _, _, name in includes(code[path])):
+            yield f"{path}:1: no longer includes {what}; drop it from EXCEPTIONS"
+    for path, word in NO_NAMES:
+        if path in code and f'"{word}"' not in code[path]:
+            yield f"{path}:1: no longer says \"{word}\"; drop it from NO_NAMES"
 
 
 def find_cycle(graph):
@@ -149,20 +177,16 @@ def find_cycle(graph):
 def complain(files):
     code = {path: text for path, text in files.items()
             if path.startswith("src/") and path.endswith(tree.CPP)}
+    games = {path.split("/")[2] for path in code if module_of(path[len("src/"):]) == "games/G"}
     found, graph = [], {}
     for path, text in code.items():
         found += complain_about_includes(path, text, code)
-        if path.startswith(("src/base/", "src/core/", "src/search/")):
-            found += complain_about_names(path, text)
+        found += complain_about_names(path, text, games)
         graph[path] = [f"src/{header}" for _, bracket, header in includes(text) if bracket == '"']
     cycle = find_cycle(graph)
     if cycle:
         found.append(f"{cycle[0]}:1: a cycle of includes: {' -> '.join(cycle)}; cut it")
-    for path, what in EXCEPTIONS:
-        header = what.strip("<>")
-        if path in code and all(header != name for _, _, name in includes(code[path])):
-            found.append(f"{path}:1: no longer includes {what}; drop it from EXCEPTIONS")
-    return found
+    return found + list(complain_about_exceptions(code))
 
 
 if __name__ == "__main__":

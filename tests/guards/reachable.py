@@ -51,7 +51,7 @@ def included(files):
     found = set()
     for path, text in files.items():
         for name in re.findall(r'^\s*#\s*include\s*"([^"]+)"', text, re.M):
-            for base in (posixpath.dirname(path), "src", "tests"):
+            for base in (posixpath.dirname(path), "src", "tests", "tests/sixth_game"):
                 found.add(posixpath.normpath(posixpath.join(base, name)))
     return found
 

@@ -73,7 +73,7 @@ void report(const Options& options, const std::vector<CrowdGame>& games) {
                     "\"error\":%.4f,\"turns\":%.1f,\"nodes\":%.0f,\"bySeat\":["
                   : "%d players, level %d: %d games, %d won, %.3f +- %.3f, %.1f turns a game, "
                     "%.0f nodes a move, won by seat",
-              options.players, options.ask.level, options.games, won, share, error,
+              options.players, options.ask.strength, options.games, won, share, error,
               turns / options.games, nodes / std::max(1, thoughts));
   for (std::size_t i = 0; i < by_seat.size(); ++i) {
     std::printf(options.json ? "%s%d" : "%s %d", options.json && i > 0 ? "," : "", by_seat[i]);
@@ -87,7 +87,7 @@ std::string read_options(std::span<const char* const> arguments, Options& option
       {"--players", 2, kMaxPlayers, [&](int number) { options.players = number; }},
       {"--games", 1, kManyGames, [&](int number) { options.games = number; }},
       {"--first", 0, kMany, [&](int number) { options.first = number; }},
-      {"--level", 1, kMaxLevel, [&](int number) { options.ask.level = number; }},
+      {"--level", 1, kMaxStrength, [&](int number) { options.ask.strength = number; }},
       {"--nodes", 0, kMany,
        [&](int number) { options.ask.nodes = static_cast<std::uint64_t>(number); }},
       {"--threads", 1, kManyThreads, [&](int number) { options.threads = number; }},
@@ -100,7 +100,7 @@ std::string read_options(std::span<const char* const> arguments, Options& option
 
 int main(int argc, char** argv) {
   fissile::Options options;
-  options.ask.level = 8;
+  options.ask.strength = 8;
   const std::span<const char* const> arguments(argv, static_cast<std::size_t>(argc));
   const std::string fault = fissile::read_options(arguments.subspan(1), options);
   if (!fault.empty()) {

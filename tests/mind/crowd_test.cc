@@ -10,7 +10,7 @@ namespace {
 TEST(CrowdLevels, BeatGreedyOthersFromEverySeat) {
   Thinker thinker;
   Ask ask;
-  ask.level = 8;
+  ask.strength = 8;
   ask.nodes = 4000;
   for (const int players : {3, 4}) {
     int won = 0;
@@ -25,9 +25,9 @@ TEST(CrowdLevels, BeatGreedyOthersFromEverySeat) {
 
 TEST(CrowdLevels, PlayLegalMovesWithUpToEightPlayers) {
   Thinker thinker;
-  for (int level = 1; level <= kMaxLevel; ++level) {
+  for (int level = 1; level <= kMaxStrength; ++level) {
     Ask ask;
-    ask.level = level;
+    ask.strength = level;
     ask.nodes = 300;
     const int players = 3 + level % 6;
     const CrowdGame game = play_crowd(thinker, ask, players, 1, 7);

@@ -134,7 +134,7 @@ void run(const Options& options) {
   }));
   for (const int level : options.levels) {
     Ask ask = options.ask;
-    ask.level = level;
+    ask.strength = level;
     rows.push_back(measure(options, "level " + std::to_string(level), [&, ask](std::uint64_t seed) {
       return play_level(ask, seed, options.landings);
     }));
@@ -148,14 +148,14 @@ std::string read_options(std::span<const char* const> arguments, Options& option
       {"--seeds", 1, kManyGames, [&](int number) { options.seeds = number; }},
       {"--landings", 1, kMany, [&](int number) { options.landings = number; }},
       {"--first", 0, kMany, [&](int number) { options.first = number; }},
-      {"--level", 1, kMaxLevel, [&](int number) { options.levels.push_back(number); }},
+      {"--level", 1, kMaxStrength, [&](int number) { options.levels.push_back(number); }},
       {"--ms", 0, kMany, [&](int number) { options.ask.time = std::chrono::milliseconds(number); }},
       {"--nodes", 0, kMany,
        [&](int number) { options.ask.nodes = static_cast<std::uint64_t>(number); }},
       {"--threads", 1, kManyThreads, [&](int number) { options.threads = number; }},
   };
   const std::string fault = read_flags(arguments, flags, options.json);
-  if (options.levels.empty()) options.levels.push_back(kMaxLevel);
+  if (options.levels.empty()) options.levels.push_back(kMaxStrength);
   return fault;
 }
 

@@ -8,7 +8,8 @@
 #include "core/playout.h"
 #include "games/stacker/fast.h"
 #include "games/stacker/rules.h"
-#include "mind/stacker.h"
+#include "games/stacker/text.h"
+#include "mind/think.h"
 
 namespace fissile::stacker {
 
@@ -45,6 +46,11 @@ struct PlayedGame {
   bool alive = false;
   std::uint64_t nodes = 0;
 };
+
+inline std::optional<Thought> think_stacker(const Match<Rules>& match, const Ask& ask) {
+  SearchTable table(1);
+  return think<Text>(match, ask, table);
+}
 
 // A game of a baseline: move(still tables, state, random) for each landing.
 template <class Move>

@@ -3,7 +3,6 @@
 
 #include "games/stacker/marks.h"
 #include "games/stacker/mind.h"
-#include "mind/stacker_levels.h"
 #include "mind/stacker_players.h"
 
 namespace fissile::stacker {
@@ -147,11 +146,11 @@ TEST(StackerMind, SeesTheChainThatOneFriendStarts) {
 }
 
 TEST(StackerLevels, GiveAPlacementThatCanBeReached) {
-  for (int level = 1; level <= kMaxLevel; ++level) {
+  for (int level = 1; level <= kMaxStrength; ++level) {
     Match<Rules> match(std::make_unique<const Rules::Setup>(), 3);
     Silent silent;
     Ask ask;
-    ask.level = level;
+    ask.strength = level;
     ask.nodes = 400;
     for (int landing = 0; landing < 12; ++landing) {
       const auto thought = think_stacker(match, ask);
@@ -175,9 +174,9 @@ TEST(StackerLevels, NeverReadTheGenerator) {
     if (Rules::view(first.state()) != Rules::view(other.state())) continue;
     ASSERT_NE(first.state().random, other.state().random);
     ++twins;
-    for (int level = 1; level <= kMaxLevel; ++level) {
+    for (int level = 1; level <= kMaxStrength; ++level) {
       Ask ask;
-      ask.level = level;
+      ask.strength = level;
       ask.nodes = 2000;
       const auto here = think_stacker(first, ask), there = think_stacker(other, ask);
       ASSERT_TRUE(here && there);
@@ -193,13 +192,13 @@ TEST(StackerLevels, NeverReadTheGenerator) {
 TEST(StackerLevels, KeepTheirNodesUnlessTheTopIsGivenMore) {
   const Match<Rules> match(std::make_unique<const Rules::Setup>(), 3);
   Ask ask;
-  ask.level = 7;
+  ask.strength = 7;
   ask.nodes = 100'000;
-  EXPECT_LT(think_stacker(match, ask)->nodes, kStackerLevels[6].nodes + 100);
-  ask.level = kMaxLevel;
+  EXPECT_LT(think_stacker(match, ask)->nodes, kStrengths[6].search.nodes + 100);
+  ask.strength = kMaxStrength;
   EXPECT_GT(think_stacker(match, ask)->nodes, 99'000u);
   ask.nodes = {};
-  EXPECT_LT(think_stacker(match, ask)->nodes, kStackerLevels[9].nodes + 100);
+  EXPECT_LT(think_stacker(match, ask)->nodes, kStrengths[9].search.nodes + 100);
 }
 
 TEST(StackerLevels, ThinkOfNothingOnceTheGameIsOver) {

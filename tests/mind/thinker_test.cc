@@ -4,10 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "burst/explain.h"
 #include "core/perft.h"
 #include "core/replay.h"
-#include "mind/explain.h"
-#include "mind/levels.h"
 #include "search/scores.h"
 
 namespace fissile {
@@ -36,9 +35,13 @@ orbs::Rules::Setup orbs_of(int rows, int cols, int players = 2) {
   return setup;
 }
 
+const AlphaBetaStrength& strength_of(int number) {
+  return kBurstStrengths[static_cast<std::size_t>(number) - 1].search;
+}
+
 Ask level(int number, std::uint64_t seed = 0) {
   Ask ask;
-  ask.level = number;
+  ask.strength = number;
   ask.seed = seed;
   return ask;
 }
@@ -51,8 +54,8 @@ TEST(Thinker, EveryLevelKeepsItsNodesAndRepeatsItself) {
     thinker.think(match_of<fission::Text>({}, 12), level(number));
     const auto again = thinker.think(match, level(number, 5));
     ASSERT_TRUE(first && again);
-    EXPECT_LE(first->nodes, level_of(number).nodes);
-    EXPECT_LE(first->depth, level_of(number).depth);
+    EXPECT_LE(first->nodes, strength_of(number).nodes);
+    EXPECT_LE(first->depth, strength_of(number).depth);
     EXPECT_EQ(first->action, again->action) << number;
     EXPECT_EQ(first->nodes, again->nodes) << number;
     EXPECT_EQ(first->line, again->line) << number;
@@ -61,12 +64,13 @@ TEST(Thinker, EveryLevelKeepsItsNodesAndRepeatsItself) {
 }
 
 TEST(Thinker, LevelsGrow) {
-  for (int number = 2; number <= kMaxLevel; ++number) {
-    EXPECT_GT(level_of(number).nodes, level_of(number - 1).nodes);
-    EXPECT_GE(level_of(number).depth, level_of(number - 1).depth);
-    EXPECT_GE(level_of(number).noisy_plies, level_of(number - 1).noisy_plies);
-    EXPECT_GE(level_of(number).components, level_of(number - 1).components);
-    EXPECT_LE(level_of(number).margin, level_of(number - 1).margin);
+  for (int number = 2; number <= kMaxStrength; ++number) {
+    EXPECT_GT(strength_of(number).nodes, strength_of(number - 1).nodes);
+    EXPECT_GE(strength_of(number).depth, strength_of(number - 1).depth);
+    EXPECT_GE(strength_of(number).noisy_plies, strength_of(number - 1).noisy_plies);
+    EXPECT_GE(kBurstStrengths[static_cast<std::size_t>(number) - 1].components,
+              kBurstStrengths[static_cast<std::size_t>(number - 1) - 1].components);
+    EXPECT_LE(strength_of(number).margin, strength_of(number - 1).margin);
   }
 }
 
@@ -75,14 +79,14 @@ TEST(Thinker, LimitsMakeALowLevelThinkLessAndTheTopLevelMore) {
   const auto match = match_of<orbs::Text>(orbs_of(9, 6), 30);
   Ask ask = level(6);
   ask.nodes = 10'000'000;
-  EXPECT_LE(thinker.think(match, ask)->nodes, level_of(6).nodes);
+  EXPECT_LE(thinker.think(match, ask)->nodes, strength_of(6).nodes);
   ask.nodes = 100;
   EXPECT_LE(thinker.think(match, ask)->nodes, 100u);
   ask.nodes.reset();
   ask.depth = 2;
   EXPECT_EQ(thinker.think(match, ask)->depth, 2);
-  ask = level(kMaxLevel);
-  ask.nodes = level_of(kMaxLevel).nodes + 1000;
+  ask = level(kMaxStrength);
+  ask.nodes = strength_of(kMaxStrength).nodes + 1000;
   EXPECT_EQ(thinker.think(match, ask)->nodes, *ask.nodes);
 }
 
@@ -201,7 +205,7 @@ TEST(Thinker, ActionsThatAreExceptedAreNotPlayed) {
 TEST(Explain, SaysWhatIsCountedAndFindsLinesThatBeginOtherwise) {
   Thinker thinker(1);
   const auto match = match_of<orbs::Text>(orbs_of(4, 4), 10);
-  const auto out = explain_burst(thinker, match, 3, 2000);
+  const auto out = explain_burst<orbs::Text>(std::get<Played<orbs::Text>>(match).match);
   ASSERT_TRUE(out);
   ASSERT_EQ(out->seats.size(), 2u);
   int sums[2];
@@ -213,11 +217,11 @@ TEST(Explain, SaysWhatIsCountedAndFindsLinesThatBeginOtherwise) {
     }
   }
   EXPECT_EQ(out->estimate, sums[1] - sums[0]);
-  ASSERT_EQ(out->lines.size(), 3u);
-  EXPECT_NE(out->lines[0].action, out->lines[1].action);
-  EXPECT_GE(out->lines[0].score, out->lines[1].score);
-  EXPECT_TRUE(
-      explain_burst(thinker, match_of<orbs::Text>(orbs_of(5, 5, 3), 9), 3, 100)->lines.empty());
+  const auto lines = thinker.lines(match, 3, 2000);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_NE(lines[0].action, lines[1].action);
+  EXPECT_GE(lines[0].score, lines[1].score);
+  EXPECT_TRUE(thinker.lines(match_of<orbs::Text>(orbs_of(5, 5, 3), 9), 3, 100).empty());
 }
 
 TEST(Thinker, LowLevelsErrBySeedButTakeAWinInOne) {
@@ -237,7 +241,7 @@ TEST(Thinker, LowLevelsErrBySeedButTakeAWinInOne) {
   position.cells[8] = {1, 1};
   position.turn = 3;
   won.position = position;
-  for (int number = 1; number <= kMaxLevel; ++number) {
+  for (int number = 1; number <= kMaxStrength; ++number) {
     const auto thought = thinker.think(match_of<orbs::Text>(won), level(number, 3));
     EXPECT_EQ(thought->action, 0u) << number;
     EXPECT_EQ(thought->score, won_at(1)) << number;

@@ -5,7 +5,6 @@
 
 #include <future>
 
-#include "mind/levels.h"
 #include "online/contest.h"
 
 namespace fissile::server {
@@ -16,9 +15,10 @@ using std::chrono::milliseconds;
 TEST(LevelAsk, HasTheNodesOfItsLevelAndTheTimeOfItsClock) {
   online::Workers::Thought thought;
   thought.think_ms = 500;
-  for (int level = 1; level <= kMaxLevel; ++level) {
+  for (int level = 1; level <= kMaxStrength; ++level) {
     const Ask ask = level_ask(thought, level, milliseconds(120));
-    EXPECT_EQ(ask.nodes, level_of(level).nodes);
+    EXPECT_EQ(ask.strength, level);
+    EXPECT_TRUE(ask.own_nodes);
     EXPECT_EQ(ask.time, milliseconds(380));
   }
   // What waited longer than it may take is answered at once.

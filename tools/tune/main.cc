@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
                               std::strtoull(argv[4], nullptr, 10)};
   bool found = false;
   with_game(AllGames{}, options.game, [&]<class T>() {
-    if constexpr (requires { T::Mind::kWeights; }) {
+    if constexpr (HasBurstWeights<T>) {
       tune::tune<T>(options);
       found = true;
     }

@@ -128,7 +128,7 @@ std::function<void(std::uint64_t)> searches_of(TablesOf<typename M::Game> tables
 // One step of these is a state reached by an action of a search.
 template <TextForm T>
 void list_searches(std::vector<Bench>& benches) {
-  if constexpr (requires { T::Mind::kWeights; }) {
+  if constexpr (HasBurstWeights<T>) {
     using Rules = typename T::Rules;
     using Fast = FastBurst<Rules, WordShape, 2, 3>;
     const TablesOf<Rules> plain(new BurstTables(Rules::prepare({})));

@@ -63,7 +63,7 @@ void add_flags(Command command, Options& options) {
   const auto number = [&](const char* flag, auto& value, const char* help, auto low, auto high) {
     return command.add_option(flag, value, help).within(low, high).type_name("N");
   };
-  number("--level", options.bot.ask.level, "How well it plays, 1 to 10", 1, kMaxLevel)
+  number("--level", options.bot.ask.strength, "How well it plays, 1 to 10", 1, kMaxStrength)
       .default_shown();
   number("--ms", options.ms, "At most so many milliseconds a move", 1L, 86'400'000L);
   number("--nodes", options.nodes, "At most so many nodes a move", std::uint64_t{1},

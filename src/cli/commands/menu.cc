@@ -40,9 +40,9 @@ struct Entry {
 // Who plays the others: people, or the computer at one of its strengths.
 Choice rivals_choice() {
   std::vector<std::string> rivals{"people"};
-  for (int strength = 1; strength <= kMaxLevel; ++strength)
+  for (int strength = 1; strength <= kMaxStrength; ++strength)
     rivals.push_back(fmt::format("level {}", strength));
-  return {"Against", kAgainst, {0, kMaxLevel, 0}, 0, rivals};
+  return {"Against", kAgainst, {0, kMaxStrength, 0}, 0, rivals};
 }
 
 Entry entry_of(const TerminalGame& game) {

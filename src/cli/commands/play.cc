@@ -211,8 +211,8 @@ void add_rival_options(Command command, Options& options) {
   command
       .add_option(
           "--against", options.play.against,
-          fmt::format("Play against the computer: the level of the others, 1 to {}", kMaxLevel))
-      .within(1, kMaxLevel)
+          fmt::format("Play against the computer: the level of the others, 1 to {}", kMaxStrength))
+      .within(1, kMaxStrength)
       .type_name("LEVEL");
   command.add_option("--seat", options.play.seat, "Your own seat against the computer [1]")
       .within(1, kMaxPlayers)

@@ -1,11 +1,11 @@
 #pragma once
 // What the player inside fissile knows of fission beyond its rules.
-#include "burst/mind_weights.h"
+#include "burst/mind.h"
 #include "games/fission/rules.h"
 
 namespace fissile::fission {
 
-struct Mind {
+struct Mind : BurstKnowledge<Mind> {
   // orbs, cells; corners, edges, exposed; loaded, chained; clashes, hits, leads; safe moves. Found
   // by tools/tune, recorded in docs/tuning.
   static constexpr BurstWeights kWeights{{7, 30, -41, -11, -14, 18, -16, 75, 19, 2, 26},

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "games/stacker/fast.h"
+#include "games/stacker/strengths.h"
 #include "games/stacker/view.h"
 
 namespace fissile::stacker {
@@ -29,10 +30,6 @@ constexpr Weights kWeights;
 constexpr int kHigh = 7, kCrowd = 36;
 // By the height of the higher one of the two columns where pairs appear.
 constexpr std::array<int, kRows + 1> kEntrance = {0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 600, 4000, 4000};
-
-// How much of a position is seen: the score alone, also what lies on the board, or also the chains
-// that wait in it.
-enum class Sight : std::uint8_t { score, board, chains };
 
 inline Plane stars_and_cracked(const Planes& planes) {
   return planes.high & ~(planes.low ^ planes.mid);
@@ -164,10 +161,17 @@ inline int best_after_trigger(const Planes& planes, std::uint32_t score, int oth
 }
 
 struct Mind {
+  static constexpr SearchKind kSearch = SearchKind::beam;
+  static constexpr auto& kStrengths = stacker::kStrengths;
+  // What falls out of a beam is held to be this much worse than what stayed in it.
+  static constexpr int kCutPenalty = 50;
+
   using Game = Fast;
   using View = stacker::View;
 
   Sight sight = Sight::chains;
+
+  static Mind make(const Strength& strength) { return {strength.sight}; }
 
   Fast::State world(const Fast::Tables& tables, const View& view, std::uint64_t seed) const {
     return Fast::from_plain(tables, reseed(view, seed));

@@ -9,6 +9,7 @@
 #include "core/text_form.h"
 #include "core/twins.h"
 #include "games/stacker/fast.h"
+#include "games/stacker/mind.h"
 #include "games/stacker/rules.h"
 
 namespace fissile::stacker {
@@ -18,8 +19,6 @@ struct Difficulty {
   std::string_view name;
   std::string_view setup;
 };
-
-struct Mind;  // games/stacker/mind.h
 
 struct Text {
   using Rules = stacker::Rules;

@@ -1,4 +1,4 @@
-#include "mind/explain.h"
+#include "burst/explain.h"
 
 #include <fmt/core.h>
 
@@ -9,7 +9,7 @@
 #include "cli/commands/setup_flags.h"
 #include "cli/commands/words.h"
 #include "cli/games/burst/game.h"
-#include "mind/levels.h"
+#include "mind/thinker.h"
 
 namespace fissile::cli {
 namespace {
@@ -20,7 +20,7 @@ struct Options {
   std::string replay;
   int ply = -1;
   std::size_t lines = 3;
-  std::uint64_t nodes = level_of(kMaxLevel).nodes;
+  std::uint64_t nodes = kBurstStrengths.back().search.nodes;
   bool json = false;
 };
 
@@ -76,8 +76,8 @@ void print_table(const BurstExplained& it) {
   fmt::print("\n\nestimate {:+} for the player to move (*)\n", it.estimate);
 }
 
-void print_lines(const BurstTables& tables, const BurstExplained& it) {
-  for (const Thought& thought : it.lines) {
+void print_lines(const BurstTables& tables, const std::vector<Thought>& lines) {
+  for (const Thought& thought : lines) {
     fmt::print("{:+6} depth {:2}  ", thought.score, thought.depth);
     for (const std::uint32_t action : thought.line) fmt::print(" {}", cell_name(tables, action));
     fmt::print("\n");
@@ -100,12 +100,13 @@ void write_seat(JsonWriter& writer, const SeatExplained& seat) {
 }
 
 template <class Text>
-void print_json(const BurstTables& tables, const BurstExplained& it) {
+void print_json(const BurstTables& tables, const BurstExplained& it,
+                const std::vector<Thought>& lines) {
   JsonWriter writer;
   writer.begin_object().field("estimate", it.estimate).key("players").begin_array();
   for (const SeatExplained& seat : it.seats) write_seat(writer, seat);
   writer.end_array().key("lines").begin_array();
-  for (const Thought& thought : it.lines) {
+  for (const Thought& thought : lines) {
     writer.begin_object().field("score", thought.score).field("depth", thought.depth);
     writer.field("nodes", thought.nodes).key("pv").begin_array();
     for (const std::uint32_t action : thought.line) {
@@ -118,15 +119,15 @@ void print_json(const BurstTables& tables, const BurstExplained& it) {
 
 void run_explain(const Options& options) {
   auto match = find_position(options);
-  Thinker thinker;
-  const auto explained = explain_burst(thinker, match, options.lines, options.nodes);
   const bool found = with_burst(match, [&]<class P>(P& played) {
+    const auto explained = explain_burst<typename P::Text>(played.match);
     if (!explained) throw Failure{"the game is over: there is nothing to explain"};
+    const auto lines = Thinker().lines(match, options.lines, options.nodes);
     const BurstTables& tables = played.match.tables();
-    if (options.json) return print_json<typename P::Text>(tables, *explained);
+    if (options.json) return print_json<typename P::Text>(tables, *explained, lines);
     fmt::print("{}\n\n", write_notation(tables, played.match.state()));
     print_table(*explained);
-    print_lines(tables, *explained);
+    print_lines(tables, lines);
   });
   if (found) return;
   throw Failure{fmt::format("{} has no estimate; explain is for {}", terminal_game(match).id,

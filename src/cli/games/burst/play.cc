@@ -147,17 +147,17 @@ class BurstPlay {
     say(fmt::format("{} is thinking ...", scene_.look.seats[scene_.state.mover - 1u].name));
     screen_.draw(scene_);
     Ask ask;
-    ask.level = strength;
+    ask.strength = strength;
     ask.seed = seed_ + match_.actions().size();
     return thinker_.think(any_, ask);
   }
 
   void hint() {
     if (finished()) return;
-    const auto thought = think(kMaxLevel);
+    const auto thought = think(kMaxStrength);
     if (!thought) return say("");
     scene_.cursor = static_cast<int>(thought->action);
-    say(fmt::format("level {} would place at {}", kMaxLevel, place_name(thought->action)));
+    say(fmt::format("level {} would place at {}", kMaxStrength, place_name(thought->action)));
   }
 
   std::string place_name(std::uint32_t cell) const {

@@ -1,0 +1,12 @@
+#pragma once
+// The list of games with the test game alone: it stands before src on the include path of the tests
+// of the test game, so that everything above the games is compiled without any other.
+#include "core/any_game.h"
+#include "games/sixth/text.h"
+
+namespace fissile {
+
+using AllGames = GameList<sixth::Text>;
+inline constexpr std::string_view kFirstGame = first_game(AllGames{});
+
+}  // namespace fissile
