@@ -1,7 +1,7 @@
 #include "arena/bot.h"
 
 #include "arena/bot_words.h"
-#include "arena/http_bot.h"
+#include "arena/http.h"
 
 namespace fissile::arena {
 

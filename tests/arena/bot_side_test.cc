@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "arena/bot_words.h"
-#include "arena/http_message.h"
 #include "base/random.h"
 #include "core/replay.h"
 
@@ -115,41 +114,6 @@ TEST(BotSide, WhatIsNoQuestionIsAnErrorAndTheBotGoesOn) {
   refused(("{" + grid + R"(,"indices":"odd"})").c_str(), "must be one of");
   refused(("{" + grid + R"(,"setup":{"rows":5}})").c_str(), "setup/invalid");
   EXPECT_TRUE(bot.answer("{" + grid + "}").good);
-}
-
-TEST(HttpMessage, IsReadByLengthInChunksOrToTheEnd) {
-  const auto whole = [](std::string_view text, Stream stream = Stream::open) {
-    const auto read = read_message(text, stream, 100);
-    return read && std::holds_alternative<HttpMessage>(*read) ? std::get<HttpMessage>(*read).body
-                                                              : "?";
-  };
-  EXPECT_EQ(whole("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc"), "abc");
-  EXPECT_EQ(whole("HTTP/1.1 200 OK\r\ncontent-length:3 \r\n\r\nabcd"), "abc");
-  EXPECT_EQ(whole("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nab"), "?");
-  EXPECT_EQ(whole("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-                  "2\r\nab\r\nA;x=y\r\n0123456789\r\n0\r\n\r\n"),
-            "ab0123456789");
-  EXPECT_EQ(whole("HTTP/1.0 200 OK\r\n\r\nabc", Stream::ended), "abc");
-  EXPECT_EQ(whole("HTTP/1.0 200 OK\r\n\r\nabc"), "?");
-}
-
-TEST(HttpMessage, WhatIsTooLongOrBrokenIsBlamed) {
-  const auto blame = [](const std::string& text, Stream stream = Stream::open) {
-    const auto read = read_message(text, stream, 100);
-    EXPECT_TRUE(read && std::holds_alternative<Blame>(*read)) << text.substr(0, 80);
-    return read && std::holds_alternative<Blame>(*read) ? std::get<Blame>(*read).misdeed
-                                                        : Misdeed::stuck;
-  };
-  const std::string head = "HTTP/1.1 200 OK\r\n";
-  EXPECT_EQ(blame(head + "Content-Length: 101\r\n\r\n"), Misdeed::flooded);
-  EXPECT_EQ(blame(head + "Content-Length: -1\r\n\r\n"), Misdeed::nonsense);
-  EXPECT_EQ(blame(head + "Content-Length: 3\r\n\r\nab", Stream::ended), Misdeed::died);
-  EXPECT_EQ(blame(head + "Transfer-Encoding: gzip\r\n\r\n"), Misdeed::nonsense);
-  EXPECT_EQ(blame(head + "Transfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n"), Misdeed::flooded);
-  EXPECT_EQ(blame(head + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n"), Misdeed::nonsense);
-  EXPECT_EQ(blame(head + "\r\n" + std::string(200, 'x')), Misdeed::flooded);
-  EXPECT_EQ(blame(std::string(20'000, 'x')), Misdeed::flooded);
-  EXPECT_EQ(blame("", Stream::ended), Misdeed::died);
 }
 
 }  // namespace

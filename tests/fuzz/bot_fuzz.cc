@@ -1,7 +1,6 @@
-// What bots say and are asked: answers, questions, HTTP, seats, and the lines of a journal.
+// What bots say and are asked: answers, questions, addresses, seats, and the lines of a journal.
 #include "arena/bot_side.h"
 #include "arena/bot_words.h"
-#include "arena/http_message.h"
 #include "arena/http_url.h"
 #include "arena/journal.h"
 #include "arena/seat.h"
@@ -27,15 +26,6 @@ void check_question(std::string_view text) {
   demand(bool(same), "a question of our own is refused");
   demand(to_move(*same) == me && legal_actions(*same) == legal_actions(*play),
          "a question leads to another position");
-}
-
-void check_message(std::string_view text) {
-  for (const Stream stream : {Stream::open, Stream::ended}) {
-    const auto read = read_message(text, stream, 1000);
-    demand(read || stream == Stream::open, "an ended message is neither whole nor blamed");
-    if (!read || !std::holds_alternative<HttpMessage>(*read)) continue;
-    demand(std::get<HttpMessage>(*read).body.size() <= 1000, "a body is longer than allowed");
-  }
 }
 
 void check_url(std::string_view text) {
@@ -65,7 +55,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   (void)read_seat(text);
   check_url(text);
   check_question(text);
-  check_message(text);
   check_line(text);
   return 0;
 }

@@ -62,7 +62,9 @@ class Layering(unittest.TestCase):
         for header in ("iostream", "fstream", "chrono", "unistd.h", "thread", "cstdio"):
             self.refused("src/core/a.h", f"#include <{header}>\n", "only cli and server may")
         self.refused("src/protocol/a.h", "#include <fmt/core.h>\n", "only cli may use fmt")
-        self.refused("src/cli/a.cc", "#include <boost/asio.hpp>\n", "only server may use boost")
+        for path in ("src/cli/a.cc", "src/arena/a.cc"):
+            self.refused(path, "#include <boost/asio.hpp>\n",
+                         "only server and arena/http.cc may use boost")
         self.refused("src/server/a.cc", "#include <fmt/core.h>\n", "only cli may use fmt")
 
     def test_refuses_a_game_named_below_the_games(self):

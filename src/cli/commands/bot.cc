@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "arena/bot_side.h"
-#include "arena/http_door.h"
+#include "arena/http.h"
 #include "cli/commands.h"
 #include "cli/commands/line_loop.h"
 #include "cli/commands/setup_flags.h"
