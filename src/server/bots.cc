@@ -85,7 +85,7 @@ std::vector<std::string> Bots::names() const {
 std::size_t Bots::waiting() const {
   const std::lock_guard lock(mutex_);
   std::size_t count = 0;
-  for (const auto& [name, table] : tables_) count += table->line.size();
+  for (const auto& [name, table] : tables_) count += table->queue.size();
   return count;
 }
 
@@ -110,8 +110,8 @@ bool Bots::ask(std::string_view name, online::Workers::Thought thought, Done don
     slot->called.notify_one();
     return true;
   }
-  if (table.line.size() >= rules_.line) return false;
-  table.line.push_back({std::move(thought), std::move(done)});
+  if (table.queue.size() >= rules_.queue) return false;
+  table.queue.push_back({std::move(thought), std::move(done)});
   return true;
 }
 
@@ -142,9 +142,9 @@ void Bots::work(Table& table, Slot& slot) {
     const auto played = answer(table, job.thought, bot);
     lock.lock();
     slot.job.reset();
-    if (!table.line.empty()) {
-      slot.job.emplace(std::move(table.line.front()));
-      table.line.pop_front();
+    if (!table.queue.empty()) {
+      slot.job.emplace(std::move(table.queue.front()));
+      table.queue.pop_front();
     }
     if (stop_) break;
     // Only now, or the next question of this game would not find its process free.

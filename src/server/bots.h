@@ -22,7 +22,7 @@ namespace fissile::server {
 struct BotRules {
   arena::BotLimits limits;
   int processes = 2;              // of each bot at one time
-  std::size_t line = 1'000;       // questions to one bot that wait
+  std::size_t queue = 1'000;      // questions to one bot that wait
   std::chrono::seconds idle{60};  // a process without a question for so long is ended
   // Hears what was done wrong, on any thread; the detail may hold any byte.
   std::function<void(std::string_view name, const arena::Blame& blame)> complain;
@@ -63,7 +63,7 @@ class Bots {
   };
   struct Table {
     arena::Seat seat;
-    std::deque<Job> line = {};
+    std::deque<Job> queue = {};
     std::vector<std::unique_ptr<Slot>> slots = {};
   };
 

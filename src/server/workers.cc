@@ -66,7 +66,7 @@ Ask level_ask(const online::Workers::Thought& thought, int level,
   return ask;
 }
 
-Pool::Pool(int threads, std::size_t line) : line_(line) {
+Pool::Pool(int threads, std::size_t most) : most_(most) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
 }
 
@@ -83,7 +83,7 @@ Pool::~Pool() {
 bool Pool::add(std::function<void(int)> job) {
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || jobs_.size() >= line_) return false;
+    if (ending_ || jobs_.size() >= most_) return false;
     jobs_.push_back(std::move(job));
     ++added_;
   }
@@ -125,8 +125,8 @@ struct PoolWorkers::Minds {
 PoolWorkers::PoolWorkers(Post post, WorkerLimits limits)
     : post_(std::move(post)),
       minds_(std::make_unique<Minds>(limits.thinkers)),
-      thinking_(limits.thinkers, limits.thinking_line),
-      hashing_(limits.hashers, limits.hashing_line),
+      thinking_(limits.thinkers, limits.thinking_queue),
+      hashing_(limits.hashers, limits.hashing_queue),
       bots_(std::move(limits.bots), std::move(limits.bot_rules)) {}
 
 PoolWorkers::~PoolWorkers() { minds_->stop = true; }

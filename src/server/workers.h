@@ -20,13 +20,14 @@ using Post = std::function<void(std::function<void()>)>;  // runs it later on th
 // time than its clock has for it.
 Ask level_ask(const online::Workers::Thought& thought, int level, std::chrono::milliseconds waited);
 
-// A bounded line of jobs and some threads that do them in order. What waits at the end is not done.
+// A bounded queue of jobs and some threads that do them in order. What waits at the end is not
+// done.
 class Pool {
  public:
-  Pool(int threads, std::size_t line);
+  Pool(int threads, std::size_t most);
   ~Pool();
 
-  // `index` of the thread that does it: 0 up to their number. False if the line is full.
+  // `index` of the thread that does it: 0 up to their number. False if the queue is full.
   bool add(std::function<void(int index)> job);
   std::size_t waiting() const;
   std::size_t added() const;  // ever
@@ -34,7 +35,7 @@ class Pool {
  private:
   void work(int index);
 
-  std::size_t line_;
+  std::size_t most_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::function<void(int)>> jobs_;
@@ -45,9 +46,9 @@ class Pool {
 
 struct WorkerLimits {
   int thinkers = 1;
-  std::size_t thinking_line = 1'000;
+  std::size_t thinking_queue = 1'000;
   int hashers = 2;  // each takes 19 MiB while it works
-  std::size_t hashing_line = 16;
+  std::size_t hashing_queue = 16;
   std::vector<arena::Seat> bots = {};
   BotRules bot_rules = {};
 };
