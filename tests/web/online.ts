@@ -6,7 +6,8 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, type Browser, type BrowserContext, type Page } from "../../web/testing";
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from
+  "../../web/testing";
 import { remember } from "./pages";
 
 export const PROGRAM = fileURLToPath(new URL("../../build/release/fissile", import.meta.url));
@@ -145,3 +146,13 @@ export function position(page: Page): Promise<(string | null)[]> {
   return page.getByRole("gridcell").evaluateAll((cells) =>
     cells.map((one) => one.getAttribute("aria-label")));
 }
+
+// How long one of them is without a network.
+const OUTAGE_MS = 10_000;
+
+export const outage = (): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+export const line = (page: Page): Locator => page.getByText("Reconnecting…");
+/** Waits until the page has found back; it looks for a way every five seconds at least. */
+export const isBack = (page: Page): Promise<void> =>
+  expect(line(page)).toHaveCount(0, { timeout: 15_000 });

@@ -72,6 +72,26 @@ test("what is found out about a board that is no more is not said", async ({ pag
   await expect(notice(page)).toHaveCount(0);
 });
 
+test("a hint that is looked for survives a change of the settings", async ({ page }) => {
+  await page.addInitScript(slowWorkers);
+  await remember(page);
+  await openBoard(page, "/play/push#pack=classic&level=2");
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("Hint:", { timeout: 20_000 });
+  await page.keyboard.press("ArrowRight");
+  await expect(notice(page)).toHaveCount(0);
+  // The board is not at rest yet when it is asked for.
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("Hint:");
+  await expect(page.locator("[data-hint]")).toHaveCount(1);
+  // With the sounds off the board is shown anew.
+  await page.keyboard.press("m");
+  await page.keyboard.press("m");
+  await page.keyboard.press("i");
+  await expect(notice(page)).toContainText("Hint:");
+  await expect(page.locator("[data-hint]")).toHaveCount(1);
+});
+
 test("a level that cannot be solved any more is said to be one, if one asks", async ({ page }) => {
   await remember(page);
   await openBoard(page, "/play/push#pack=classic&level=2");

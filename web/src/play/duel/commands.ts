@@ -1,6 +1,7 @@
 // What the buttons of a duel do once there is a game to do it to. Loaded with
 // the first move.
 import { copyLink } from "../../lib/copy_link";
+import { afterwards } from "../../lib/in_turn";
 import { learnWords, t } from "../../lib/words";
 import { tell } from "../board_session";
 import type { Opponents } from "./opponents";
@@ -51,7 +52,9 @@ export function rematch(session: Session): Promise<unknown> {
 }
 
 export async function hint(session: Session): Promise<void> {
-  (await opponentsOf(session)).hint();
+  const opponents = await opponentsOf(session);
+  // In turn, so that no board that comes to rest ends it.
+  await afterwards(session, async () => opponents.hint());
 }
 
 /** A link that goes on with the game where it stands, against whoever sits there. */

@@ -75,7 +75,6 @@ export async function settle(session: Session): Promise<void> {
   const done = match.actions();
   const model = modelOf(session, state, done.at(-1));
   const legal = new Set(await match.legal());
-  session.hint = undefined;
   session.setShown({
     level, model, status: state.status, done: done.length, notes: session.notes,
     actions: [...done, ...[...match.undone()].reverse()],
@@ -89,6 +88,12 @@ export async function settle(session: Session): Promise<void> {
     },
     hint: (row, col) => session.hint !== undefined && game.wayTo(model, row, col) === session.hint,
   });
+}
+
+/** The same after it has changed: a hint is over, and the solver looks at the new board. */
+async function settleAnew(session: Session): Promise<void> {
+  session.hint = undefined;
+  await settle(session);
   session.solver()?.rested();
 }
 
@@ -123,7 +128,7 @@ async function show(session: Session, played: Played<PuzzleState, AnyEvent>): Pr
   await board?.play(start, played.waves);
   session.setMoving(false);
   board?.announce(game.file.skin.summary(start, played.waves, say));
-  await settle(session);
+  await settleAnew(session);
 }
 
 function shake(host: HTMLElement | undefined): void {
@@ -165,7 +170,7 @@ export async function seek(session: Session, wanted: number): Promise<void> {
   session.notes = [];
   forget(session);
   save(session);
-  await settle(session);
+  await settleAnew(session);
   board?.announce(t("puzzle.at", { n: match.actions().length, all }));
 }
 
@@ -184,6 +189,6 @@ export async function begin(
   forget(session);
   if (!loaded.ok) session.setNotice(t("puzzle.play.broken"));
   if (!atEnd) while (await match.undo());
-  await settle(session);
+  await settleAnew(session);
   return true;
 }

@@ -2,7 +2,7 @@
 import type { Accessor } from "solid-js";
 import type { Direction } from "../../engine/puzzle";
 import { titleOf } from "../../games/list";
-import { inTurn } from "../../lib/in_turn";
+import { afterwards, inTurn } from "../../lib/in_turn";
 import { openBoard } from "../../lib/play_board";
 import { progress } from "../../lib/progress";
 import { still } from "../../lib/settings";
@@ -110,7 +110,8 @@ export function makeTable(game: PuzzleGame): Table {
   return {
     game, shown, moving, watching, notice,
     say,
-    hint: () => void solver().then((one) => one.hint()),
+    // In turn, so that no board that comes to rest ends it.
+    hint: () => void solver().then((one) => afterwards(session, async () => one.hint())),
     warns: () => session.solver()?.warns() ?? false,
     warn: () => void solver().then((one) => one.warn(!one.warns())),
     attach(host, daily) {
