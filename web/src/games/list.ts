@@ -14,8 +14,11 @@ const FOLDERS = [
 
 const found = import.meta.glob<GameDescriptor>("./*/game.ts", { eager: true, import: "game" });
 
-export const GAMES: readonly GameDescriptor[] = FOLDERS.flatMap((folder) =>
-  found[`./${folder}/game.ts`] ?? []);
+export const GAMES: readonly GameDescriptor[] = FOLDERS.map((folder) => {
+  const game = found[`./${folder}/game.ts`];
+  if (!game) throw new Error(`games/${folder}/game.ts has no descriptor called "game"`);
+  return game;
+});
 
 /** Undefined for a game that only a newer server knows. */
 export function gameOf(id: GameId): GameDescriptor | undefined {

@@ -6,7 +6,7 @@ import type { GameView, What } from "../net/messages";
 import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
 import type { OnlineGame } from "./online_game";
 
-// How long the server waits before a win can be claimed (HallLimits::gone_after_ms).
+// How long the server waits before a win can be claimed (GameServiceLimits::gone_after_ms).
 const GONE_MS = 30_000;
 
 interface OffersProps {

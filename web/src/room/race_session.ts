@@ -21,7 +21,7 @@ export interface RaceSession {
 
 // A key that is held down waits for its turn; more than a few waiting steps would run on after it.
 const MOST_HELD = 2;
-// So that taking all back is no flood (HallLimits::messages_per_window).
+// So that taking all back is no flood (GameServiceLimits::messages_per_window).
 const BETWEEN_MS = 70;
 
 export function makeRaceSession(online: OnlineGame, side: () => Side | undefined): RaceSession {
