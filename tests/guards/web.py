@@ -109,7 +109,9 @@ def complain_about_names(path, text, games):
 def complain_about_import(path, name, lazy, files):
     folder = folder_of(path)
     if not name.startswith("."):
-        if name in PACKAGES.get(folder, set()) or name == f"virtual:facts/{game_of(path)}":
+        if name in PACKAGES.get(folder, set()):
+            return None
+        if name.startswith(f"virtual:facts/{game_of(path)}/"):
             return None
         return f"{folder or 'main'} may not use this package"
     target = resolve(path, name, files)

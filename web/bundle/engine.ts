@@ -16,10 +16,10 @@ export async function askEngine<Fields>(request: object): Promise<Fields> {
 }
 
 /**
- * Modules such as "virtual:levels/push", with a text for each game; "virtual:levels" itself has the
- * text for the game "".
+ * Modules such as "virtual:levels/push", with a text for what stands behind the name; nothing does
+ * behind "virtual:levels" itself.
  */
-export function bringFromEngine(name: string, textOf: (game: string) => Promise<string>): Plugin {
+export function bringFromEngine(name: string, textOf: (place: string) => Promise<string>): Plugin {
   const own = `\0virtual:${name}`;
   return {
     name: `bring-${name}`,

@@ -1,5 +1,6 @@
-// What the engine says of a game's setups, as a module of the app such as "virtual:facts/orbs": how
-// many play, the bounds of every number, the difficulties. Nobody writes them down a second time.
+// What the engine says of a game's setups: how many play, the bounds of every number, the
+// difficulties. Nobody writes them down a second time. Each is a module of its own, such as
+// "virtual:facts/orbs/seats", so that a page loads those that it needs.
 import type { Plugin } from "vite";
 import { askEngine, bringFromEngine } from "./engine.ts";
 
@@ -10,7 +11,6 @@ interface Schema {
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
-  enum?: unknown[];
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -21,23 +21,18 @@ interface Description {
   players: { min: number; max: number };
   setup: { schema: Schema; defaults: object };
   difficulties?: { name: string; setup: object }[];
-  strengths?: number;
 }
 
-interface Found {
-  bounds: Record<string, { least: number; most: number }>;
-  choices: Record<string, unknown[]>;
-}
+type Bounds = Record<string, { least: number; most: number }>;
 
 /** Numbers, and how long lists may be, by their places: "criticalMass/corner", "level/blocks". */
-function collect(schema: Schema, place: string, defs: Record<string, Schema>, found: Found): void {
+function collect(schema: Schema, place: string, defs: Record<string, Schema>, found: Bounds): void {
   const target = schema.$ref ? defs[schema.$ref.replace("#/$defs/", "")] ?? schema : schema;
   const { minimum, maximum, minItems = 0, maxItems } = target;
-  if (minimum !== undefined && maximum !== undefined && !found.bounds[place]) {
-    found.bounds[place] = { least: minimum, most: maximum };
+  if (minimum !== undefined && maximum !== undefined && !found[place]) {
+    found[place] = { least: minimum, most: maximum };
   }
-  if (maxItems !== undefined) found.bounds[place] = { least: minItems, most: maxItems };
-  if (target.enum) found.choices[place] = target.enum;
+  if (maxItems !== undefined) found[place] = { least: minItems, most: maxItems };
   for (const one of target.oneOf ?? []) collect(one, place, defs, found);
   if (target.items) collect(target.items, `${place}/*`, defs, found);
   for (const [name, part] of Object.entries(target.properties ?? {})) {
@@ -45,19 +40,19 @@ function collect(schema: Schema, place: string, defs: Record<string, Schema>, fo
   }
 }
 
-async function factsOf(game: string): Promise<string> {
+async function factOf(place: string): Promise<string> {
+  const [game = "", name = ""] = place.split("/");
   const told = await askEngine<Description>({ cmd: "describe", game });
-  const found: Found = { bounds: {}, choices: {} };
-  collect(told.setup.schema, "", told.setup.schema.$defs ?? {}, found);
-  const facts = {
+  const bounds: Bounds = {};
+  collect(told.setup.schema, "", told.setup.schema.$defs ?? {}, bounds);
+  const facts: Record<string, unknown> = {
     seats: { least: told.players.min, most: told.players.max },
-    ...found,
+    bounds,
     defaults: told.setup.defaults,
     difficulties: told.difficulties ?? [],
-    strengths: told.strengths ?? 0,
   };
-  return Object.entries(facts).map(([name, value]) =>
-    `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+  if (!(name in facts)) throw new Error(`there is no fact ${place}`);
+  return `export default ${JSON.stringify(facts[name])}`;
 }
 
-export const bringFacts = (): Plugin => bringFromEngine("facts", factsOf);
+export const bringFacts = (): Plugin => bringFromEngine("facts", factOf);

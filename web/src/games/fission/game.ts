@@ -1,5 +1,5 @@
 // fission: docs/rules/fission.md.
-import { seats } from "virtual:facts/fission";
+import seats from "virtual:facts/fission/seats";
 import { sizeLabel } from "../burst/label";
 import type { DuelDescriptor } from "../descriptor";
 

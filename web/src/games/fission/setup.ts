@@ -1,5 +1,6 @@
 // The window of a new game of fission.
-import * as facts from "virtual:facts/fission";
+import bounds from "virtual:facts/fission/bounds";
+import defaults from "virtual:facts/fission/defaults";
 import { boundsAt } from "../../engine/facts";
 import {
   numberField, type NumberField, type Preset, type Setup, type SetupForm,
@@ -8,12 +9,13 @@ import { SURPLUS } from "../burst/setup";
 import type { FissionSetup } from "../burst/types";
 
 type Masses = NonNullable<FissionSetup["criticalMass"]>;
-const { criticalMass: MASSES } = facts.defaults as { criticalMass: Masses };
+const facts = { bounds, defaults };
+const { criticalMass: MASSES } = defaults as { criticalMass: Masses };
 
 const massesOf = (setup: Setup) => (setup as FissionSetup).criticalMass ?? MASSES;
 
 function mass(name: keyof Masses): NumberField {
-  const { least, most } = boundsAt(facts.bounds, `criticalMass/${name}`);
+  const { least, most } = boundsAt(bounds, `criticalMass/${name}`);
   return {
     label: `setup.mass.${name}`, min: least, max: most,
     get: (setup) => massesOf(setup)[name],

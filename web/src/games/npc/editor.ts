@@ -1,5 +1,5 @@
 // The editor of npc.
-import { bounds } from "virtual:facts/npc";
+import bounds from "virtual:facts/npc/bounds";
 import type { Brush } from "../../editor/draft";
 import type { EditorGame, Rule } from "../../editor/games";
 import { boundsAt } from "../../engine/facts";

@@ -1,5 +1,5 @@
 // orbs: docs/rules/orbs.md.
-import { seats } from "virtual:facts/orbs";
+import seats from "virtual:facts/orbs/seats";
 import { sizeLabel } from "../burst/label";
 import type { DuelDescriptor } from "../descriptor";
 

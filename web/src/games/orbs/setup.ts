@@ -1,7 +1,10 @@
 // The window of a new game of orbs.
-import * as facts from "virtual:facts/orbs";
+import bounds from "virtual:facts/orbs/bounds";
+import defaults from "virtual:facts/orbs/defaults";
 import { numberField, type Preset, type SetupForm } from "../../play/duel/setup_form";
 import { SURPLUS } from "../burst/setup";
+
+const facts = { bounds, defaults };
 
 const preset = (label: Preset["label"], rows: number, cols: number, players: number): Preset => ({
   label, rows, cols, setup: { rows, cols, players },

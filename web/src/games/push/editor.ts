@@ -1,5 +1,5 @@
 // The editor of push.
-import { bounds } from "virtual:facts/push";
+import bounds from "virtual:facts/push/bounds";
 import type { Brush } from "../../editor/draft";
 import type { EditorGame, Rule } from "../../editor/games";
 import { boundsAt } from "../../engine/facts";

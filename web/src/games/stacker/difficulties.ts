@@ -1,5 +1,5 @@
 // The difficulties of stacker, which are setups with names (docs/rules/stacker.md).
-import { difficulties } from "virtual:facts/stacker";
+import difficulties from "virtual:facts/stacker/difficulties";
 import type { Odds, StackerSetup } from "./types";
 
 /** Each has words of its own. */

@@ -54,7 +54,7 @@ export function rematch(session: Session): Promise<unknown> {
 export async function hint(session: Session): Promise<void> {
   const opponents = await opponentsOf(session);
   // In turn, so that no board that comes to rest ends it.
-  await afterwards(session, async () => opponents.hint());
+  await afterwards(session, () => opponents.hint());
 }
 
 /** A link that goes on with the game where it stands, against whoever sits there. */

@@ -40,7 +40,7 @@ export interface SetupForm {
   more: readonly Field[];
 }
 
-/** What the engine says of the setups of a game (engine/virtual_facts.d.ts). */
+/** What the engine says of the setups of a game (web/bundle/facts.ts). */
 interface Facts {
   bounds: Readonly<Record<string, Bounds>>;
   defaults: object;

@@ -111,7 +111,7 @@ export function makeTable(game: PuzzleGame): Table {
     game, shown, moving, watching, notice,
     say,
     // In turn, so that no board that comes to rest ends it.
-    hint: () => void solver().then((one) => afterwards(session, async () => one.hint())),
+    hint: () => void solver().then((one) => afterwards(session, () => one.hint())),
     warns: () => session.solver()?.warns() ?? false,
     warn: () => void solver().then((one) => one.warn(!one.warns())),
     attach(host, daily) {
