@@ -1,4 +1,5 @@
 // sixth: docs/rules/sixth.md. What every game in turns must have, and nothing else.
+import seats from "virtual:facts/sixth/seats";
 import type { DuelDescriptor } from "../descriptor";
 
 export const game: DuelDescriptor = {
@@ -9,7 +10,8 @@ export const game: DuelDescriptor = {
     ar: { title: "المتقلبون", line: "الحجر يقلب ما يجاوره. امتلك أكثر الرقعة حين تمتلئ." },
   },
   areas: ["sixth/play"],
-  seats: { least: 2, most: 2 },
+  seats,
   colors: ["red", "blue"],
+  resigning: false,
   skin: () => import("./skin"),
 };
