@@ -8,7 +8,7 @@ RUN_PACKAGES=(
   libsqlite3-dev libpq-dev libsodium-dev)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 nodejs ca-certificates)
+  libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
   postgresql python3 pkg-config git mold)
