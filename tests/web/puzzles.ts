@@ -47,10 +47,10 @@ export async function playByKeys(page: Page, ways: readonly Way[], before = 0): 
   await carriedOut(page, before + ways.length);
 }
 
-/** Waits until so many moves are carried out. */
+/** Waits until so many moves are carried out. Keys come faster than a large board is drawn. */
 export async function carriedOut(page: Page, count: number): Promise<void> {
   const name = new RegExp(`^${count}/`);
-  await expect(page.locator(".scrub-count")).toHaveText(name);
+  await expect(page.locator(".scrub-count")).toHaveText(name, { timeout: 5_000 + 200 * count });
 }
 
 export const over = (page: Page): Locator => page.locator(".over");
