@@ -56,7 +56,7 @@ concept Game =
 
       // The player to move, 1 and up; 0 when the game is over.
       { G::to_move(state) } -> std::same_as<int>;
-      // Appends the legal actions in the order the law names them. Resigning is accepted but not
+      // Appends the legal actions in the order the rules name them. Resigning is accepted but not
       // listed; an active state may have no legal action.
       { G::legal(tables, state, actions) } -> std::same_as<void>;
       // Any value of Action may be asked about.

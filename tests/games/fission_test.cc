@@ -1,5 +1,5 @@
 // fission, clause by clause. The seven lines of the original's checklist are golden plays
-// (tests/goldens/fission.jsonl); here are the sides of the law that need a position or a setup.
+// (tests/goldens/fission.jsonl); here are the sides of the rules that need a position or a setup.
 #include <gtest/gtest.h>
 
 #include "burst/notation.h"

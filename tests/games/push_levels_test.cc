@@ -87,7 +87,7 @@ TEST(PushLevels, ClassicThreeAsItWasFirstDrawnHasNoSolution) {  // P16
   EXPECT_GT(proof.states, 1000u);
 }
 
-// The wall sprites of the original document, section 4.5.
+// The wall sprites of the original game, as blocks.txt has them.
 const std::vector<std::vector<std::string>> kSprites = {
     {"########", "#      #", "#      #", "#      #", "#      #", "#      #", "#      #",
      "########"},

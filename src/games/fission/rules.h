@@ -1,5 +1,5 @@
 #pragma once
-// fission: Fission / Chroma War for two. The law is docs/rules/fission.md; the machine is
+// fission: Fission / Chroma War for two. The rules are docs/rules/fission.md; the machine is
 // burst/rules.h. Here is only what makes it fission: one mass for all cells unless the setup says
 // otherwise, an opening of three atoms each, and moves on one's own cells alone after that.
 #include <algorithm>

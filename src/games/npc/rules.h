@@ -1,6 +1,7 @@
 #pragma once
 // npc: This Game is NP-Complete. Blocks slide over tiles that add and multiply, and merge where
-// they meet. The law is docs/rules/npc.md; clauses are cited. Puzzles and tables are in puzzle.h.
+// they meet. The rules are docs/rules/npc.md; clauses are cited. Puzzles and tables are in
+// puzzle.h.
 #include <array>
 #include <cstdint>
 #include <optional>

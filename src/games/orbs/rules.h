@@ -1,6 +1,6 @@
 #pragma once
-// orbs: Chain Reaction on m x n for 2 to 8 players. The law is docs/rules/orbs.md; the machine is
-// burst/rules.h. Here is only what makes it orbs: its setup, and masses equal to the number of
+// orbs: Chain Reaction on m x n for 2 to 8 players. The rules are docs/rules/orbs.md; the machine
+// is burst/rules.h. Here is only what makes it orbs: its setup, and masses equal to the number of
 // neighbours.
 #include <optional>
 #include <string_view>

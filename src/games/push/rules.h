@@ -1,6 +1,6 @@
 #pragma once
 // push: Chain Reaction, the puzzle. The player pushes coloured blocks; two of a colour annihilate;
-// when none is left the exit opens. The law is docs/rules/push.md; clauses are cited.
+// when none is left the exit opens. The rules are docs/rules/push.md; clauses are cited.
 #include <cstdint>
 #include <optional>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// stacker: friends, stars and chains, for one player. The law is docs/rules/stacker.md. The
+// stacker: friends, stars and chains, for one player. The rules are docs/rules/stacker.md. The
 // parts: types.h the values, setup.h what is agreed, pair.h and placements.h where a pair can go,
 // landing.h from one pair to the next, marks.h and settle.h what the board does of itself.
 #include <optional>
