@@ -50,7 +50,7 @@ class Sixth(unittest.TestCase):
             terminal.expect("currentPlayer 2")
             terminal.send("u")
             terminal.expect("currentPlayer 1")
-            terminal.send("q")
+            terminal.send("qy")
             self.assertEqual(terminal.wait(), 0)
 
     def test_a_replay_shows_its_board_and_its_end(self):
@@ -58,7 +58,7 @@ class Sixth(unittest.TestCase):
             json.dump({"game": "sixth", "setup": {"size": 3}, "seed": 0, "actions": ACTIONS}, out)
         status, out, _ = run("replay", self.file)
         self.assertEqual(status, 0)
-        self.assertIn("Player 1 has won", out)
+        self.assertIn("player 1 has won", out)
 
     def test_a_tournament_counts_its_games(self):
         players = [f"{name}=cmd:{sys.executable} {BOT}" for name in ("one", "two")]
