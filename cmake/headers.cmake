@@ -3,7 +3,7 @@
 option(FISSILE_PRECOMPILE "Precompile what most files read" ON)
 
 function(fissile_precompile target)
-  if(FISSILE_WASM OR NOT FISSILE_PRECOMPILE)
+  if(NOT FISSILE_PRECOMPILE)
     return()
   endif()
   list(TRANSFORM ARGN REPLACE "(.+)" "<\\1>")

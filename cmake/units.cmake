@@ -1,10 +1,10 @@
 # Where FISSILE_UNITS is on, a folder's files are compiled several at a time, so that what they
-# include is read and compiled once for all of them. The sources of a release build stay one file at
-# a time, which also shows that every file includes what it needs; its tests are in units where
-# ./test made the build folder.
-set(FISSILE_UNITS OFF CACHE STRING "Compile several files at a time: ON, or TESTS alone")
+# include is read and compiled once for all of them. It is on in the builds that ./run and ./test
+# make. Who works on one file switches it off in build/release. tools/tidy compiles each file by
+# itself, which shows that it includes what it needs.
+option(FISSILE_UNITS "Compile several files at a time" OFF)
 
-set(FISSILE_UNIT_FILES 12)
+set(FISSILE_UNIT_FILES 40)
 
 # fissile_names(PATH OUT): what a file declares at its left margin, and what would change the
 # meaning of the files after it. Two files that share a name here are kept apart, so that nobody
@@ -28,9 +28,9 @@ function(fissile_names path out_names out_usings)
   set(${out_usings} "${usings}" PARENT_SCOPE)
 endfunction()
 
-# fissile_units(TARGET [TESTS]): puts its files into units; each goes into the first where it fits.
+# fissile_units(TARGET): puts its files into units; each goes into the first where it fits.
 function(fissile_units target)
-  if(NOT FISSILE_UNITS OR (FISSILE_UNITS STREQUAL "TESTS" AND NOT "TESTS" IN_LIST ARGN))
+  if(NOT FISSILE_UNITS)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

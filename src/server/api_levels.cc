@@ -29,20 +29,14 @@ Error no_level() { return {Code::request_unknown, "there is no level of this id"
 Result<std::string> content_of(const std::string& game, const Json& setup) {
   const auto match = new_match(AllGames{}, game, &setup, "/setup", 0, "/game");
   if (!match) return match.error();
-  return std::visit(
-      [&]<class P>(const P& played) -> Result<std::string> {
-        if constexpr (std::is_same_v<P, std::monostate>) {
-          return Error{Code::game_unknown, "there is no such game", "/game"};
-        } else {
-          if (P::Text::Rules::kPlayersMax > 1) {
-            return Error{Code::setup_invalid, "only puzzles have levels", "/game"};
-          }
-          JsonWriter writer;
-          P::Text::write_setup(writer, played.match.setup());
-          return writer.take();
-        }
-      },
-      *match);
+  return with_match(*match, []<class P>(const P& played) -> Result<std::string> {
+    if (P::Text::Rules::kPlayersMax > 1) {
+      return Error{Code::setup_invalid, "only puzzles have levels", "/game"};
+    }
+    JsonWriter writer;
+    P::Text::write_setup(writer, played.match.setup());
+    return writer.take();
+  });
 }
 
 void add_level(GameServer& server, Call call) {
@@ -112,18 +106,12 @@ Result<int> check_solution(const store::LevelRecord& level, const Json& actions)
   Json::Object replay{{"game", Json(level.game)}, {"setup", *setup}, {"actions", actions}};
   const auto match = read_replay(AllGames{}, Json(std::move(replay)), "");
   if (!match) return match.error();
-  return std::visit(
-      [&]<class P>(const P& played) -> Result<int> {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          using Rules = typename P::Text::Rules;
-          const Outcome outcome = Rules::outcome(played.match.tables(), played.match.state());
-          if (outcome.ending == Ending::won) {
-            return static_cast<int>(played.match.actions().size());
-          }
-        }
-        return Error{Code::action_illegal, "these actions do not solve the level", "/actions"};
-      },
-      *match);
+  return with_match(*match, []<class P>(const P& played) -> Result<int> {
+    using Rules = typename P::Text::Rules;
+    const Outcome outcome = Rules::outcome(played.match.tables(), played.match.state());
+    if (outcome.ending == Ending::won) return static_cast<int>(played.match.actions().size());
+    return Error{Code::action_illegal, "these actions do not solve the level", "/actions"};
+  });
 }
 
 void add_solution(GameServer& server, Call call) {

@@ -29,15 +29,11 @@ std::optional<int> level_of(std::string_view player) {
 
 std::string write_action(const AnyMatch<AllGames>& match, std::uint32_t action) {
   JsonWriter writer;
-  std::visit(
-      [&]<class P>(const P& played) {
-        if constexpr (!std::is_same_v<P, std::monostate>) {
-          using Text = typename P::Text;
-          Text::write_action(writer, played.match.tables(),
-                             static_cast<typename Text::Rules::Action>(action));
-        }
-      },
-      match);
+  with_match(match, [&]<class P>(const P& played) {
+    using Text = typename P::Text;
+    Text::write_action(writer, played.match.tables(),
+                       static_cast<typename Text::Rules::Action>(action));
+  });
   return writer.take();
 }
 

@@ -146,6 +146,8 @@ test("one resigns though it is not one's turn, and the rematch swaps seats", asy
   await remember(page);
   await openBoard(page, against("/play/orbs", { rows: 20, cols: 20, players: 2 }, [0, 10]));
   await cell(page, 1, 1).click();
+  // Nobody can resign a game that has not begun: the move must be played, not only clicked.
+  await expect(page.locator(".player[aria-current]")).toContainText("Blue AI 10");
   await page.keyboard.press("g");
   const dialog = page.getByRole("dialog", { name: "Shall Red resign?" });
   await dialog.getByRole("button", { name: "Resign" }).click();

@@ -10,6 +10,7 @@ import { readBots } from "../net/account";
 import { Dialog } from "../parts/dialog";
 import { clockLabel, sayError } from "../parts/online_words";
 import { SelectField } from "../parts/select_field";
+import { MAX_LEVEL } from "../play/duel/seats";
 import type { Chosen } from "./choice";
 import { GameChoice } from "./choices";
 import { clocksOf, create, isRace, mostSeats } from "./create";
@@ -17,7 +18,7 @@ import { clocksOf, create, isRace, mostSeats } from "./create";
 /** What the dialog opens with. */
 export type Start = "open" | "friend" | "level";
 
-const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
+const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => index + 1);
 
 interface Form {
   game: GameDescriptor;
