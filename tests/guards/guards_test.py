@@ -142,6 +142,11 @@ class Tidy(unittest.TestCase):
         self.accepted("a.h", "struct A {\n" + "  void f();\n" * 90 + "};\n")
         self.accepted("a.cc", "int f() {\n}\n\n" * 90 + "int g() {\n}\n")
 
+    def test_refuses_a_map_that_names_files_that_are_not_there(self):
+        self.refused("ARCHITECTURE.md", "The walk ends in `src/online/gone.cc`.\n", "gone.cc")
+        files = {"ARCHITECTURE.md": "See `online/room.h`.\n", "src/online/room.h": "int x;\n"}
+        self.assertEqual(tidy.complain(files, {}), [])
+
     def test_refuses_wide_lines_tabs_and_stray_blanks(self):
         self.refused("a.cc", "//" + "x" * 99 + "\n", "101 columns")
         self.refused("a.cc", "int\tx;\n", "a tab")

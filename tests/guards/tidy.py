@@ -26,6 +26,8 @@ BANNED = [
 
 CONTROL = re.compile(r"^(if|for|while|switch|else|do|try|catch|return)\b")
 SCOPE = re.compile(r"\b(namespace|class|struct|union|enum|extern)\b")
+# Where a path in ARCHITECTURE.md may begin.
+MAP_BASES = ("", "src/", "web/src/")
 
 
 def functions_cpp(text):
@@ -140,9 +142,17 @@ def complain_about(path, text):
         yield from complain_about_dead_code(path, text)
 
 
+def complain_about_map(files):
+    """ARCHITECTURE.md names files that are there. G stands for any game, and * for any name."""
+    for number, line in enumerate(files.get("ARCHITECTURE.md", "").splitlines(), 1):
+        for name in re.findall(r"`([\w./-]+/[\w-]+\.(?:cc|h|ts|tsx|css|md|py|txt))`", line):
+            if "/G/" not in name and not any(base + name in files for base in MAP_BASES):
+                yield f"ARCHITECTURE.md:{number}: there is no file {name}; name the one you mean"
+
+
 def complain(files, exceptions=None):
     excused = EXCEPTIONS if exceptions is None else exceptions
-    found, used = [], set()
+    found, used = list(complain_about_map(files)), set()
     for path, text in files.items():
         for line, rule, wrong in complain_about(path, text):
             if (path, rule) in excused:
