@@ -84,8 +84,9 @@ void read_burst_setup(JsonReader& reader, Surplus& surplus, int& turn_limit) {
   reader.integer("turnLimit", turn_limit);
 }
 
-std::optional<BurstPosition> read_burst_position(JsonReader& reader, int rows, int cols) {
+std::optional<BurstPosition> read_burst_position(JsonReader& reader, BoardSides sides) {
   const Json* json = reader.member("position");
+  const auto [rows, cols] = sides;
   if (!json || rows < 1 || cols < 1 || rows > kBurstMaxSide || cols > kBurstMaxSide)
     return std::nullopt;
   BurstPosition position;
@@ -104,12 +105,12 @@ std::optional<BurstPosition> read_burst_position(JsonReader& reader, int rows, i
 }
 
 void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
-                       const std::optional<BurstPosition>& position, int cols) {
+                       const std::optional<BurstPosition>& position, BoardSides sides) {
   writer.field("surplus", kSurplusWords[static_cast<std::size_t>(surplus)]);
   writer.field("turnLimit", turn_limit);
   if (!position) return;
   writer.key("position").begin_object().key("grid");
-  write_grid(writer, position->cells, cols, WriteNumber{});
+  write_grid(writer, position->cells, sides.cols, WriteNumber{});
   writer.field("turn", position->turn)
       .field("currentPlayer", position->current_player)
       .end_object();

@@ -16,12 +16,16 @@ namespace fissile {
 
 inline constexpr std::string_view kSurplusWords[] = {"keep", "lose"};
 
-// The members that both setups share: surplus, turnLimit, position.
-// The grid of a position must be rows x cols.
+struct BoardSides {
+  int rows = 0;
+  int cols = 0;
+};
+
+// The members that both setups share: surplus, turnLimit, position, whose grid has these sides.
 void read_burst_setup(JsonReader& reader, Surplus& surplus, int& turn_limit);
-std::optional<BurstPosition> read_burst_position(JsonReader& reader, int rows, int cols);
+std::optional<BurstPosition> read_burst_position(JsonReader& reader, BoardSides sides);
 void write_burst_setup(JsonWriter& writer, Surplus surplus, int turn_limit,
-                       const std::optional<BurstPosition>& position, int cols);
+                       const std::optional<BurstPosition>& position, BoardSides sides);
 // The schema of a setup with these members of its own before the shared ones.
 std::string burst_schema(std::string_view own, int turn_limit);
 
@@ -56,13 +60,13 @@ struct BurstText : Form {
     JsonReader reader(json, Code::setup_invalid, at);
     Form::read_own(reader, *setup);
     read_burst_setup(reader, setup->surplus, setup->turn_limit);
-    setup->position = read_burst_position(reader, Form::rows(*setup), Form::cols(*setup));
+    setup->position = read_burst_position(reader, Form::sides(*setup));
     if (const auto fault = reader.finish()) return *fault;
     return setup;
   }
   static void write_setup(JsonWriter& writer, const typename R::Setup& setup) {
     Form::write_own(writer.begin_object(), setup);
-    write_burst_setup(writer, setup.surplus, setup.turn_limit, setup.position, Form::cols(setup));
+    write_burst_setup(writer, setup.surplus, setup.turn_limit, setup.position, Form::sides(setup));
     writer.end_object();
   }
   static Result<BurstAction> read_action(const Json& json, const BurstTables& tables) {

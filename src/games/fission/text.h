@@ -15,17 +15,17 @@ struct Form {
 
   static constexpr std::string_view kColors[] = {"B", "R"};
 
+  static std::span<const std::string_view> samples();
+  static std::string_view own_schema();
+
   static constexpr BenchSetup kBenches[] = {
       {"fission-6x6", "{}"},
       {"fission-16x16", R"({"gridSize":16})"},
   };
 
-  static std::span<const std::string_view> samples();
-  static std::string_view own_schema();
   static void read_own(JsonReader& reader, Rules::Setup& setup);
   static void write_own(JsonWriter& writer, const Rules::Setup& setup);
-  static int rows(const Rules::Setup& setup) { return setup.grid_size; }
-  static int cols(const Rules::Setup& setup) { return setup.grid_size; }
+  static BoardSides sides(const Rules::Setup& setup) { return {setup.grid_size, setup.grid_size}; }
 };
 
 using Text = BurstText<Rules, Form>;

@@ -16,18 +16,18 @@ struct Form {
   static constexpr std::string_view kColors[] = {"red",    "blue",   "green", "yellow",
                                                  "purple", "orange", "cyan",  "pink"};
 
+  static std::span<const std::string_view> samples();
+  static std::string_view own_schema();
+
   static constexpr BenchSetup kBenches[] = {
       {"orbs-9x6", "{}"},
       {"orbs-16x16-4p", R"({"rows":16,"cols":16,"players":4})"},
       {"orbs-32x32-8p", R"({"rows":32,"cols":32,"players":8})"},
   };
 
-  static std::span<const std::string_view> samples();
-  static std::string_view own_schema();
   static void read_own(JsonReader& reader, Rules::Setup& setup);
   static void write_own(JsonWriter& writer, const Rules::Setup& setup);
-  static int rows(const Rules::Setup& setup) { return setup.rows; }
-  static int cols(const Rules::Setup& setup) { return setup.cols; }
+  static BoardSides sides(const Rules::Setup& setup) { return {setup.rows, setup.cols}; }
 };
 
 using Text = BurstText<Rules, Form>;
