@@ -8,7 +8,9 @@ export type Shortcuts = Record<string, () => void>;
 export type KeyRow = readonly [keys: readonly string[], meaning: Key];
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, select, textarea, dialog *");
+  if (!(target instanceof HTMLElement)) return false;
+  // A window that was just closed keeps the focus until the next frame.
+  return target.matches("input, select, textarea") && !target.closest("dialog:not([open])");
 }
 
 export function useShortcuts(shortcuts: Shortcuts): void {
