@@ -20,6 +20,10 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string path_of(std::string_view target) {
+  return printable(target.substr(0, target.find('?')));
+}
+
 }  // namespace
 
 std::string access_line(const Access& access) {
@@ -28,9 +32,16 @@ std::string access_line(const Access& access) {
   JsonWriter writer;
   writer.begin_object().field("time", iso_time(access.time)).field("from", access.address);
   writer.field("method", printable(access.method));
-  writer.field("path", printable(access.target.substr(0, access.target.find('?'))));
+  writer.field("path", path_of(access.target));
   writer.field("status", access.status).field("bytes", access.bytes).key("ms").raw(ms);
   return writer.end_object().take() + "\n";
+}
+
+std::string failure_line(std::chrono::system_clock::time_point time, std::string_view target,
+                         std::string_view why) {
+  JsonWriter writer;
+  writer.begin_object().field("time", iso_time(time)).field("failure", printable(why));
+  return writer.field("path", path_of(target)).end_object().take() + "\n";
 }
 
 std::string misdeed_line(std::string_view name, const arena::Blame& blame) {

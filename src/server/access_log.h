@@ -23,6 +23,10 @@ struct Access {
 // and whatever is not printable ASCII is escaped, so that no client can write to a terminal.
 std::string access_line(const Access& access);
 
+// A request that a handler failed at, and why, in the same form.
+std::string failure_line(std::chrono::system_clock::time_point time, std::string_view target,
+                         std::string_view why);
+
 // What a bot did wrong, in the same form.
 std::string misdeed_line(std::string_view name, const arena::Blame& blame);
 

@@ -6,14 +6,21 @@
 namespace fissile::server {
 namespace {
 
+constexpr std::string_view kJsonType = "application/json";
+
 // Nothing but what this server itself serves, no inline script or style, WASM but no eval.
 constexpr std::string_view kContentSecurityPolicy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+// For what is data and never a page, whoever opens it as one: it may load nothing and run nothing.
+constexpr std::string_view kDataPolicy =
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox";
 
 constexpr std::string_view kSafetyFields[][2] = {
-    {"Content-Security-Policy", kContentSecurityPolicy},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "same-origin"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -83,13 +90,18 @@ int status_of(Code code) {
   }
 }
 
+bool is_data(const Response& response) {
+  const std::string_view type = field(response, "Content-Type");
+  return type == kJsonType || type.starts_with("text/plain");
+}
+
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 }  // namespace
 
 Response json_answer(int status, std::string json) {
   return {status,
-          {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
+          {{"Content-Type", std::string(kJsonType)}, {"Cache-Control", "no-store"}},
           std::make_shared<const std::string>(std::move(json))};
 }
 
@@ -116,6 +128,8 @@ Response refuse(int status, std::string_view path) {
 }
 
 void add_safety_fields(Response& response) {
+  const std::string_view policy = is_data(response) ? kDataPolicy : kContentSecurityPolicy;
+  response.fields.push_back({"Content-Security-Policy", std::string(policy)});
   for (const auto& [name, value] : kSafetyFields) {
     response.fields.push_back({std::string(name), std::string(value)});
   }

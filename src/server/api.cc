@@ -10,6 +10,12 @@ namespace {
 
 bool changes(std::string_view method) { return method != "GET"; }
 
+Error foreign_origin() {
+  return {Code::origin_foreign,
+          "only a page of this server may do that; a program without an Origin brings its token as "
+          "'Authorization: Bearer'"};
+}
+
 bool is_json(const Request& request) {
   const std::string type = field(request, "content-type").value_or("");
   std::string_view rest = type;
@@ -19,12 +25,13 @@ bool is_json(const Request& request) {
 // What is wrong before anybody looks at who asks, as a response, or nothing.
 std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                                      const Request& request) {
-  if (!changes(route.method)) return {};
-  if (!is_from_home(request, server.options().friends)) {
-    return error_answer({Code::origin_foreign,
-                         "only a page of this server may do that; a program without an Origin "
-                         "brings its token as 'Authorization: Bearer'"});
+  if (!changes(route.method)) {
+    // A page of another site could not see what is one's own, but it could make the server look
+    // for it, with one's cookie.
+    if (route.need == Need::nobody || !is_cross_site(request)) return {};
+    return error_answer(foreign_origin());
   }
+  if (!is_from_home(request, server.options().friends)) return error_answer(foreign_origin());
   if (!server.may_change(request.address)) {
     return error_answer(
         {Code::rate_exceeded, "too many requests from this address; wait a little"});

@@ -189,6 +189,9 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
       [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
+  listener.service->site.failed = [](std::string_view target, std::string_view why) {
+    std::fputs(failure_line(std::chrono::system_clock::now(), target, why).c_str(), stderr);
+  };
   listener.service->limits = options.limits;
   listener.service->behind_proxy = options.behind_proxy;
   listener.service->log = [&](const Access& access) { note(server, options.log, access); };

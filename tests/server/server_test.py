@@ -11,6 +11,7 @@ import client
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
+from browser_cases import Browsers
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
@@ -19,7 +20,7 @@ from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Crowded",
            "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
            "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
 

@@ -1,0 +1,66 @@
+"""What the fields of an answer tell a browser, and what the server believes of what one says."""
+import re
+
+from attack_cases import code_of
+from client import ServerCase
+
+DATA = ("default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'; sandbox")
+
+
+class Browsers(ServerCase):
+    ARGUMENTS = ("--max-per-address", "2000")
+
+    def operations(self):
+        """Every method and path of the API, with a word in each place of an id."""
+        paths = self.server.api("GET", "/openapi.json")[1]["paths"]
+        return [(method.upper(), re.sub(r"\{\w+\}", "none", path), operation)
+                for path, operations in paths.items() for method, operation in operations.items()]
+
+    def test_no_answer_of_the_api_is_kept_or_taken_for_a_page(self):
+        token = self.server.sign_up("reader")
+        for method, path, operation in self.operations():
+            body = b"{}" if "requestBody" in operation else None
+            for cookie in (None, f"__Host-fissile={token}"):
+                answer = self.server.ask(path, method=method, body=body, cookie=cookie,
+                                         content_type=body and "application/json")
+                self.assertEqual(answer["Cache-Control"], "no-store", (method, path))
+                self.assertEqual(answer["Content-Type"], "application/json", (method, path))
+                self.assertEqual(answer["Content-Security-Policy"], DATA, (method, path))
+                self.assertNotIn("access-control-allow-origin", answer.fields)
+
+    def test_a_page_of_a_stranger_reads_nothing_of_ones_own(self):
+        token = self.server.sign_up("owner")
+        own = [path[len("/api/v1"):] for method, path, operation in self.operations()
+               if method == "GET" and "security" in operation]
+        self.assertIn("/account/export", own)
+        for path in own:
+            status, answer, _ = self.server.api("GET", path, token=token, origin=False,
+                                                sec_fetch_site="cross-site")
+            self.assertEqual((status, code_of(answer)), (403, "origin/foreign"), path)
+            for site in ("same-origin", "none", None):
+                status, _, _ = self.server.api("GET", path, token=token, origin=False,
+                                               sec_fetch_site=site)
+                self.assertNotEqual(status, 403, (path, site))
+
+    def test_what_is_given_twice_has_one_meaning(self):
+        token = self.server.guest()
+        for _ in range(3):
+            self.server.api("POST", "/games", {"game": "orbs", "seats": ["human", "human"]}, token)
+        for query in ("limit=1&limit=3", "limit=1&LIMIT=3"):
+            status, answer, _ = self.server.api("GET", f"/games?{query}", token=token)
+            self.assertTrue(status == 400 or len(answer["games"]) == 1, query)
+        twice = b'{"game":"orbs","game":"npc","seats":["human","human"]}'
+        self.assertEqual(self.server.api("POST", "/games", twice, token)[0], 400)
+        other = self.server.guest()
+        names = {self.server.api("GET", "/session", cookie=cookies)[1]["user"]["username"]
+                 for cookies in (f"__Host-fissile={token}; __Host-fissile={other}",
+                                 f"__Host-fissile={token}; __host-fissile={other}",
+                                 f"__Host-fissile={token}; fissile={other}")}
+        self.assertEqual(len(names), 1, names)
+
+    def test_no_method_repeats_what_was_sent(self):
+        for path in ("/", "/api/v1/session", "/metrics", "/ws"):
+            answer = self.server.ask(path, method="TRACE", cookie="__Host-fissile=secret")
+            self.assertEqual(answer.status, 405, path)
+            self.assertNotIn(b"secret", answer.body)
