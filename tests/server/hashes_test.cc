@@ -1,13 +1,16 @@
-// Our SHA-256, by which tokens and recovery codes are kept, beside libsodium's.
+// The hashes by which secrets are kept: tokens and codes by our SHA-256, which is libsodium's;
+// passwords by argon2id.
 #include <gtest/gtest.h>
 #include <sodium.h>
 
 #include <array>
+#include <future>
 
 #include "base/random.h"
 #include "base/sha256.h"
+#include "server/workers.h"
 
-namespace fissile {
+namespace fissile::server {
 namespace {
 
 std::string sodium_sha256(const std::string& text) {
@@ -28,5 +31,17 @@ TEST(Sha256, IsLibsodiumsForTextsOfEveryLength) {
   }
 }
 
+TEST(PasswordHash, IsArgon2idOfNineteenMebibytesAndEachHasItsOwnSalt) {
+  PoolWorkers workers([](const std::function<void()>& what) { what(); }, {});
+  const auto hash = [&] {
+    std::promise<std::optional<std::string>> promise;
+    workers.hash_password("correct horse", [&](auto hashed) { promise.set_value(hashed); });
+    return promise.get_future().get().value_or("");
+  };
+  const std::string first = hash();
+  EXPECT_TRUE(first.starts_with("$argon2id$v=19$m=19456,t=2,p=1$")) << first;
+  EXPECT_NE(first, hash());
+}
+
 }  // namespace
-}  // namespace fissile
+}  // namespace fissile::server
