@@ -54,7 +54,10 @@ async function look(session: Session, number: number): Promise<void> {
   else board?.resume();
 }
 
-/** `pick` is a cell picked on a board at rest, though a step may be on its way; `ready` is called once there is a board. */
+/**
+ * `pick` is a cell picked on a board at rest, though a step may be on its way; `ready` is called
+ * once there is a board.
+ */
 export function makeViewing(
   session: Session, pick: (row: number, col: number) => void, ready: () => void,
 ): Viewing {
