@@ -45,6 +45,10 @@ std::string message_of(int status) {
   }
 }
 
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+}  // namespace
+
 Code code_of(int status) {
   switch (status) {
     case 404:
@@ -60,7 +64,8 @@ Code code_of(int status) {
 int status_of(Code code) {
   switch (code) {
     case Code::request_unknown:
-    case Code::game_unknown: return 404;
+    case Code::game_unknown:
+    case Code::game_none: return 404;
     case Code::game_finished:
     case Code::action_not_your_turn:
     case Code::sequence_stale:
@@ -82,10 +87,6 @@ int status_of(Code code) {
     default: return 400;
   }
 }
-
-bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
-
-}  // namespace
 
 Response json_answer(int status, std::string json) {
   return {status,
