@@ -96,7 +96,7 @@ class World : public Net,
   void check_password(std::string, std::string, std::function<void(std::optional<bool>)>) override {
   }
   void write(store::Changes changes, Done done) override;
-  void read(Question question) override;
+  void read(Question question, store::Lane lane = store::Lane::pages) override;
 
  private:
   struct Event {
