@@ -4,7 +4,6 @@
 #include "server/clock_text.h"
 
 namespace fissile::server {
-namespace {
 
 std::string printable(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -19,6 +18,8 @@ std::string printable(std::string_view text) {
   }
   return out;
 }
+
+namespace {
 
 std::string path_of(std::string_view target) {
   return printable(target.substr(0, target.find('?')));
