@@ -69,6 +69,10 @@ void GameService::signed_out(std::string_view user_id, std::string_view session)
   parts_->connections.disconnect_user(user_id, session);
 }
 
+void GameService::on_denied(std::function<void(const Actor&, const Error&)> denied) {
+  parts_->context.denied = std::move(denied);
+}
+
 void GameService::request(const Actor& actor, const Json& command, Reply reply) {
   Command made;
   made.actor = std::make_shared<const Actor>(actor);

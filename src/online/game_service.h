@@ -76,6 +76,9 @@ class GameService {
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});
 
+  // `denied` hears of every command over a socket to which its sender had no right.
+  void on_denied(std::function<void(const Actor& actor, const Error& error)> denied);
+
   // One command without a connection (REST), in the same words as a message.
   void request(const Actor& actor, const Json& command, Reply reply);
 

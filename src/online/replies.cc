@@ -33,6 +33,7 @@ void refuse(Context& context, const Command& command, const Error& error) {
   ++context.numbers.refusals;
   if (command.reply) return command.reply({error, "{}"});
   if (command.client == 0) return;
+  if (error.code == Code::seat_not_yours && context.denied) context.denied(*command.actor, error);
   context.ports.net.send(command.client,
                          std::make_shared<const std::string>(error_text(command.id, error)));
 }

@@ -39,6 +39,18 @@ std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
   return {};
 }
 
+// What is refused for want of a right is written down.
+void note_denials(GameServer& server, Call& call) {
+  call.respond = [&server, respond = std::move(call.respond), actor = call.actor,
+                  client = call.request.client,
+                  what = call.request.method + " " + call.request.path](Response response) {
+    if (response.status == 403) {
+      server.security_log().note({"denied", actor.user_id, actor.username, client, what});
+    }
+    respond(std::move(response));
+  };
+}
+
 void run(GameServer& server, const ApiRoute& route, Request request, const Respond& respond) {
   if (auto fault = access_fault(server, route, request)) return respond(std::move(*fault));
   auto query = read_query(request.query, route.query);
@@ -63,6 +75,7 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
       return shared->respond(error_answer(
           {Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"}));
     }
+    note_denials(server, *shared);
     route.handler(server, std::move(*shared));
   });
 }
