@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "store/postgres_address.h"
 #include "store/postgres_connection.h"
 #include "store/postgres_together.h"
 
@@ -144,7 +145,8 @@ class Postgres final : public Sql {
 }  // namespace
 
 Result<std::unique_ptr<Sql>> connect_postgres(const std::string& url, Access access) {
-  auto sql = std::make_unique<Postgres>(url, access);
+  const auto environment = [](const char* name) -> const char* { return std::getenv(name); };
+  auto sql = std::make_unique<Postgres>(with_checked_certificate(url, environment), access);
   if (!sql->open()) return Error{Code::store_failed, sql->trouble()};
   return std::unique_ptr<Sql>(std::move(sql));
 }
