@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "online/context_words.h"
 
 namespace fissile::online {
 namespace {
@@ -80,6 +81,10 @@ std::optional<Error> password_fault(std::string_view password, std::string_view 
     return weak("this password is one of the most common; choose another");
   }
   if (key == name_key(name)) return weak("a password must not be the name");
+  if (is_of_context_words(key, name_key(name))) {
+    return weak(
+        "this password is little but words of this place or the name; add some of your own");
+  }
   return {};
 }
 
