@@ -132,7 +132,8 @@ export default {
   "error.name/taken": "This name is taken. Choose another.",
   "error.name/invalid": "A name is 2 to 20 letters from a to z, digits, '_' and '-'.",
   "error.password/weak":
-    "A password has 8 characters or more, is none of the common ones, and is not the name.",
+    "A password has 8 characters or more, is none of the common ones, and is more than the name " +
+    "and words of this place.",
   "error.rate/exceeded": "Too many tries. Wait a few minutes.",
   "error.limit/exceeded": "That is too much at once. Finish or leave a game first.",
   "error.seat/taken": "Somebody else was quicker. You can look on.",
