@@ -18,13 +18,15 @@ from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
 from log_cases import Logs
+from own_account_cases import OwnAccount
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Crowded",
            "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Logs", "Named",
-           "OverIpv6", "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+           "OverIpv6", "OverPostgres", "OwnAccount", "Quiet", "Rough", "Slow", "Sockets",
+           "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
