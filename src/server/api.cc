@@ -23,7 +23,7 @@ std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                            ? !is_from_home(request, server.options().friends)
                            // A page of another site could not see what is one's own, but it could
                            // make the server look for it, with one's cookie.
-                           : route.need == Need::user && is_cross_site(request);
+                           : route.need >= Need::user && is_cross_site(request);
   if (refused) {
     note_foreign_origin(server.security_log(), request);
     return error_answer({Code::origin_foreign,
@@ -71,11 +71,11 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
   server.accounts().who(token, [&server, &route, shared](auto actor) {
     if (!actor) return shared->respond(error_answer(actor.error()));
     shared->actor = *actor;
+    note_denials(server, *shared);
     if (route.need == Need::user && actor->user_id.empty()) {
       return shared->respond(error_answer(
           {Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"}));
     }
-    note_denials(server, *shared);
     route.handler(server, std::move(*shared));
   });
 }

@@ -34,7 +34,7 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
   for (const int status : kAnywhere) add(status, code_name(code_of(status)));
   if (route.need != Need::nothing) refuses(Code::store_failed);
   if (route.need == Need::user) refuses(Code::auth_required);
-  if (is_change(route) || route.need == Need::user) refuses(Code::origin_foreign);
+  if (is_change(route) || route.need >= Need::user) refuses(Code::origin_foreign);
   if (is_change(route)) refuses(Code::rate_exceeded);
   if (!route.body.empty()) {
     add(413, code_name(code_of(413)));
