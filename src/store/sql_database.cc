@@ -120,7 +120,10 @@ class SqlDatabase final : public Database {
     return game;
   }
   Result<std::vector<StoredGame>> unfinished() override {
-    return games(kUnfinished, kUnfinishedSeats, {});
+    sql_->be_patient(true);
+    auto found = games(kUnfinished, kUnfinishedSeats, {});
+    sql_->be_patient(false);
+    return found;
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     if (!storable_id(user_id)) return std::vector<StoredGame>();
@@ -155,6 +158,20 @@ class SqlDatabase final : public Database {
     if (!read) return failed();
     return all;
   }
+
+  Health health() const override { return sql_->health(); }
+  // Where the database was started anew, what it has is all that will ever be there.
+  Health probe() override {
+    const Health health = sql_->probe();
+    if (health != Health::good || !doubt_) return health;
+    if (sql_->settle() == Stored::unknown && !sql_->forgot()) return Health::away;
+    doubt_.reset();
+    return sql_->health();
+  }
+  bool can_be_away() const override { return !sql_->is_sqlite(); }
+  std::string trouble() const override { return sql_->trouble(); }
+  void set_patience(std::chrono::milliseconds silence) override { sql_->set_patience(silence); }
+  void cut() override { sql_->cut(); }
 
  private:
   // A batch whose commit is neither known to have happened nor not to.
@@ -243,9 +260,7 @@ class SqlDatabase final : public Database {
     return games;
   }
 
-  Error failed() const {
-    return {Code::store_failed, "the store cannot be read: " + sql_->trouble()};
-  }
+  static Error failed() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
 
   std::unique_ptr<Sql> sql_;
   std::optional<Doubt> doubt_;
