@@ -36,6 +36,27 @@ struct Belongings {
   bool operator==(const Belongings&) const = default;
 };
 
+// Where a list by time goes on.
+struct Mark {
+  std::int64_t time_ms = INT64_MIN;
+  std::string id = {};
+};
+
+// Somebody without a password: a guest, or an account that was deleted.
+struct Guest {
+  std::string user_id;
+  std::int64_t created_at_ms = 0;
+  bool played = false;  // has a seat, a level or a solution
+  bool operator==(const Guest&) const = default;
+};
+
+struct OldGame {
+  std::string game_id;
+  std::int64_t updated_at_ms = 0;
+  std::int64_t moves = 0;
+  bool operator==(const OldGame&) const = default;
+};
+
 // How a database found itself when it was last used.
 enum class Health {
   good,
@@ -64,6 +85,9 @@ class Database {
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;
   // The page is of levels and of solutions, each by when it was made.
   virtual Result<Belongings> belongings(std::string_view user_id, Page page) = 0;
+  // What may be old enough to go: of before that time and behind the mark, oldest first.
+  virtual Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) = 0;
+  virtual Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) = 0;
 
   virtual Health health() const { return Health::good; }
   // Tries whether it can be used, and makes a lost connection again. It is good only once what

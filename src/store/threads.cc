@@ -22,6 +22,8 @@ class Unavailable final : public Database {
   Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }
   Result<Belongings> belongings(std::string_view, Page) override { return error(); }
+  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override { return error(); }
+  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override { return error(); }
 
  private:
   static Error error() { return {Code::store_failed, "nothing can be read now; try again soon"}; }

@@ -224,7 +224,8 @@ def run(options, folder, database):
     with open(os.path.join(web, "index.html"), "w", encoding="utf-8") as file:
         file.write("<!doctype html><title>none</title>\n")
     server = Server(options.fissile, web, ["--database", database.url, "--max-per-address", "1000",
-                                           "--max-messages", "1000000", "--max-guests", "10000"])
+                                           "--max-messages", "1000000", "--max-guests", "10000",
+                                           "--socket-timeout", "3600"])
     server.start()
     load = subprocess.Popen([options.load, "--port", str(server.port), "--games",
                              str(options.games), "--seconds", "86400", "--patience", "120",

@@ -44,6 +44,14 @@ class FailingDatabase final : public store::Database {
     return inner_->belongings(id, page);
   }
 
+  Result<std::vector<store::Guest>> guests(store::Mark after, std::int64_t before_ms,
+                                           int limit) override {
+    return inner_->guests(after, before_ms, limit);
+  }
+  Result<std::vector<store::OldGame>> finished(store::Mark after, std::int64_t before_ms,
+                                               int limit) override {
+    return inner_->finished(after, before_ms, limit);
+  }
   store::Health health() const override {
     return failing_ ? store::Health::broken : store::Health::good;
   }

@@ -179,6 +179,12 @@ class Told final : public Database {
     return std::vector<Standing>();
   }
   Result<Belongings> belongings(std::string_view, Page) override { return Belongings(); }
+  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override {
+    return std::vector<Guest>();
+  }
+  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override {
+    return std::vector<OldGame>();
+  }
 
  private:
   Script& script_;
