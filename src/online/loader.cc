@@ -15,6 +15,11 @@
 namespace fissile::online {
 namespace {
 
+// How soon a game is read again whose last write may be stored or not.
+constexpr std::int64_t kUnsureRetryMs = 250;
+
+Error not_stored() { return {Code::store_failed, "this could not be stored; try again"}; }
+
 std::vector<std::string> names_of(store::Database& database,
                                   const std::vector<store::SeatRecord>& seats) {
   std::vector<std::string> names;
@@ -99,8 +104,8 @@ void Loader::loaded(const std::string& id, Loaded read) {
   room.phase = Phase::absent;
   if (!read.game) {
     if (!room.unsure) return give_up(room, read.game.error());
-    // Nothing may be said about this game before it is known what is stored of it.
-    return rooms_.schedule(room, context_.now() + kRetryMs);
+    refuse_unsure(room);
+    return rooms_.schedule(room, context_.now() + kUnsureRetryMs);
   }
   if (!*read.game) return creating_.create_missing(room);
   if (!*read.restored) return give_up(room, read.restored->error());
@@ -130,10 +135,27 @@ void Loader::resolve(Room& room) {
                 room.records[static_cast<std::size_t>(write.record->seq) - 1] == *write.record
           : room.game.status == write.status && same_seats;
   if (there) return writer_.announce(room, write);
-  if (write.command) {
-    refuse(context_, *write.command, {Code::store_failed, "this could not be stored; try again"});
-  }
+  if (write.command) refuse(context_, *write.command, not_stored());
   room.retry_ms = context_.now() + kRetryMs;
+}
+
+// The store is away, and whether the write is there cannot be known before it is back. Nothing is
+// done in this game until then, but nobody is left without an answer: what is sent again then finds
+// its record, or makes it.
+void Loader::refuse_unsure(Room& room) {
+  if (room.write && room.write->command) {
+    refuse(context_, *room.write->command, not_stored());
+    room.write->command.reset();
+  }
+  std::deque<Command> waiting;
+  waiting.swap(room.queue);
+  for (Command& command : waiting) {
+    if (command.played) {
+      room.queue.push_back(std::move(command));
+    } else {
+      refuse(context_, command, not_stored());
+    }
+  }
 }
 
 void Loader::give_up(Room& room, const Error& error) {
@@ -145,9 +167,7 @@ void Loader::give_up(Room& room, const Error& error) {
   room.write.reset();
   const bool lost = error.code == Code::game_none;
   if (lost || room.watchers.empty()) rooms_.forget(room);
-  if (write && write->command) {
-    refuse(context_, *write->command, {Code::store_failed, "this could not be stored; try again"});
-  }
+  if (write && write->command) refuse(context_, *write->command, not_stored());
   for (const Command& command : queue) refuse(context_, command, error);
 }
 

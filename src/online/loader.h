@@ -47,6 +47,7 @@ class Loader {
   void recall(store::StoredGame stored, std::vector<std::string> names, std::int64_t place);
   void loaded(const std::string& id, Loaded read);
   void resolve(Room& room);
+  void refuse_unsure(Room& room);
 
   Context& context_;
   Rooms& rooms_;

@@ -51,4 +51,12 @@ std::string misdeed_line(std::string_view name, const arena::Blame& blame) {
   return writer.field("detail", printable(blame.detail)).end_object().take() + "\n";
 }
 
+std::string store_line(std::chrono::system_clock::time_point time, std::string_view state,
+                       std::string_view detail) {
+  JsonWriter writer;
+  writer.begin_object().field("time", iso_time(time)).field("store", state);
+  if (!detail.empty()) writer.field("detail", printable(detail));
+  return writer.end_object().take() + "\n";
+}
+
 }  // namespace fissile::server

@@ -1,5 +1,6 @@
 #pragma once
-// The access log: one line of JSON for each request.
+// What the operator is told on standard error: one line of JSON for each request, and for whatever
+// else is the operator's business.
 #include <chrono>
 #include <cstddef>
 #include <string>
@@ -31,5 +32,9 @@ std::string failure_line(std::chrono::system_clock::time_point time, std::string
 
 // What a bot did wrong, in the same form.
 std::string misdeed_line(std::string_view name, const arena::Blame& blame);
+
+// That the store is "away" or "back", with the database's own words for it.
+std::string store_line(std::chrono::system_clock::time_point time, std::string_view state,
+                       std::string_view detail);
 
 }  // namespace fissile::server

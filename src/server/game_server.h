@@ -71,8 +71,8 @@ class GameServer {
   void arm_timer();
   void sweep();
   void welcome(Request request, const Respond& respond);
+  Response answer_ready() const;
   void note_flood(Client client);
-  void answer_ready(const Respond& respond);
 
   boost::asio::io_context& context_;
   GameServerOptions options_;

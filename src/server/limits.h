@@ -16,7 +16,7 @@ struct Limits {
 
   std::chrono::milliseconds idle{30'000};     // between two requests
   std::chrono::milliseconds request{10'000};  // from the first byte of a request to its last
-  std::chrono::milliseconds stop{5'000};      // for requests in flight once we are told to stop
+  std::chrono::milliseconds stop{4'000};      // for requests in flight once we are told to stop
 
   std::chrono::milliseconds socket_silence{30'000};  // then a WebSocket is pinged; twice it, closed
   std::size_t socket_queue_bytes = 256 * 1024;       // that wait for a client to read them

@@ -15,6 +15,7 @@
 #include "server/game_server.h"
 #include "server/listener.h"
 #include "server/storage.h"
+#include "server/watchdog.h"
 
 namespace fissile::server {
 namespace {
@@ -118,6 +119,10 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   std::fflush(stdout);
 }
 
+// For threads that are left once no connection is: then the process ends in any case, within five
+// seconds of the signal.
+constexpr std::chrono::milliseconds kLastMoment{700};
+
 // A message may come in pieces, and there are pings and pongs besides.
 constexpr int kFramesPerMessage = 5;
 
@@ -177,19 +182,31 @@ void note(GameServer& server, bool log, const Access& access) {
   if (log) std::fputs(access_line(access).c_str(), stderr);
 }
 
+// A failed disk ends the server; a database that is away is waited for.
+store::StoreEvents store_events(Listener& listener, std::string& failure) {
+  const auto tell = [](std::string_view state, const std::string& why) {
+    std::fputs(store_line(std::chrono::system_clock::now(), state, why).c_str(), stderr);
+  };
+  return {.away = [tell](const std::string& why) { tell("away", why); },
+          .back = [tell] { tell("back", ""); },
+          .broken =
+              [&](const std::string& why) {
+                failure = "the store failed (" + why +
+                          "), and what it wrote last may be lost; nothing that was answered is. "
+                          "Look after its disk, then start the server again";
+                begin_stop(listener);
+              }};
+}
+
 // Lets clients in until a signal comes. Empty after a clean stop.
 std::string run_game_server(Listener& listener, const ServeOptions& options, HostRule hosts,
                             WebFiles files, Storage storage, GameServerOptions server_options) {
   std::string failure;
-  const auto fail = [&] {
-    failure =
-        "the store failed, and what it wrote last may be lost; nothing that was answered is. Look "
-        "after its disk, then start the server again";
-    begin_stop(listener);
+  Watchdog watchdog;
+  const auto make = [&](Post post) {
+    return make_store(std::move(storage), std::move(post), store_events(listener, failure));
   };
-  GameServer server(listener.context, std::move(server_options), [&](Post post) {
-    return make_store(std::move(storage), std::move(post), fail);
-  });
+  GameServer server(listener.context, std::move(server_options), make);
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->site.failed = [](std::string_view target, std::string_view why) {
@@ -198,8 +215,15 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
   listener.service->limits = options.limits;
   listener.service->trusted_proxies = options.trusted_proxies;
   listener.service->log = [&](const Access& access) { note(server, options.log, access); };
-  listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
-  if (const auto error = open(server, listener.context)) return error->message;
+  listener.stop = [&](std::function<void()> done) {
+    watchdog.arm(
+        options.limits.stop + kLastMoment,
+        "fissile: stopped at once, because a part of it hangs; what was answered is stored");
+    server.stop(std::move(done));
+  };
+  if (const auto error = open(server, listener.context)) {
+    return failure.empty() ? error->message : failure;
+  }
   listener.signals.add(SIGINT);
   listener.signals.add(SIGTERM);
   if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());

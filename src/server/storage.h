@@ -21,9 +21,8 @@ struct Storage {
 // wrong.
 Result<Storage> open_storage(const ServeOptions& options);
 
-// The store over it. `failed` is called once, when what became of a write cannot be known: nothing
-// can be promised from then on, so the server must end (a disk that lost a write once may say yes
-// the next time without having it).
-std::unique_ptr<store::Store> make_store(Storage storage, Post post, std::function<void()> failed);
+// The store over it. Once it says that it is broken, nothing can be promised any more, so the
+// server must end: a disk that lost a write once may say yes the next time without having it.
+std::unique_ptr<store::Store> make_store(Storage storage, Post post, store::StoreEvents events);
 
 }  // namespace fissile::server

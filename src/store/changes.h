@@ -101,9 +101,23 @@ struct AddSolution {
   bool operator==(const AddSolution&) const = default;
 };
 
-using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession,
-                            DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode,
-                            AddGame, PutGame, PutSeat, TakeSeat, AddMove, AddLevel, AddSolution>;
+// A user without a password who left nothing that stays (Guest::played) goes, with their sessions.
+// Conflict if they are another; who is not there is gone already.
+struct DropGuest {
+  std::string user_id;
+  bool operator==(const DropGuest&) const = default;
+};
+// A finished game goes, with its seats and moves. Conflict if it is not finished; what is not there
+// is gone already.
+struct DropFinished {
+  std::string game_id;
+  bool operator==(const DropFinished&) const = default;
+};
+
+using Change =
+    std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession, DropExpiredSessions,
+                 DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, AddGame, PutGame, PutSeat,
+                 TakeSeat, AddMove, AddLevel, AddSolution, DropGuest, DropFinished>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

@@ -24,6 +24,15 @@ struct Tables {
   std::map<std::pair<std::string, std::string>, SolutionRecord> solutions;  // level_id, user_id
 };
 
+// Whether they left something that stays (Guest::played).
+bool played(const Tables& tables, const std::string& user_id) {
+  const auto sits = [&](const auto& it) { return it.second.user_id == user_id; };
+  const auto made = [&](const auto& it) { return it.second.author == user_id; };
+  return std::any_of(tables.seats.begin(), tables.seats.end(), sits) ||
+         std::any_of(tables.solutions.begin(), tables.solutions.end(), sits) ||
+         std::any_of(tables.levels.begin(), tables.levels.end(), made);
+}
+
 // One list of changes at work on the tables. Each step notes how it is undone; unless it is kept,
 // all of them are undone at the end.
 class Attempt {
@@ -128,7 +137,31 @@ class Attempt {
     if (move.seq <= count) return moves[static_cast<std::size_t>(move.seq - 1)] == move;
     if (move.seq > count + 1 || !known_user(move.user_id)) return false;
     moves.push_back(move);
-    undo_.push_back([&moves] { moves.pop_back(); });
+    undo_.push_back([this, id = move.game_id] { tables_.moves.at(id).pop_back(); });
+    return true;
+  }
+  bool operator()(const DropGuest& change) {
+    const auto user = tables_.users.find(change.user_id);
+    if (user == tables_.users.end()) return true;
+    if (!user->second.hashed_password.empty() || played(tables_, change.user_id)) return false;
+    drop_sessions([&](const Session& session) { return session.user_id == change.user_id; });
+    drop_codes(change.user_id);
+    const std::string key = user->second.username_key;
+    if (!key.empty()) drop(tables_.names, tables_.names.find(key));
+    drop(tables_.users, user);
+    return true;
+  }
+  bool operator()(const DropFinished& change) {
+    const auto game = tables_.games.find(change.game_id);
+    if (game == tables_.games.end()) return true;
+    if (game->second.status != GameStatus::finished) return false;
+    const auto moves = tables_.moves.find(change.game_id);
+    if (moves != tables_.moves.end()) drop(tables_.moves, moves);
+    for (auto at = tables_.seats.lower_bound({change.game_id, 0});
+         at != tables_.seats.end() && at->first.first == change.game_id;) {
+      drop(tables_.seats, at++);
+    }
+    drop(tables_.games, game);
     return true;
   }
   bool operator()(const AddLevel& change) {
@@ -320,6 +353,29 @@ class Memory final : public Database {
     all.levels = first(std::move(all.levels), page.limit, newest);
     all.solutions = first(std::move(all.solutions), page.limit, newest);
     return all;
+  }
+
+  Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<Guest> all;
+    for (const auto& [id, user] : tables_.users) {
+      const bool shown = user.hashed_password.empty() && user.created_at_ms < before_ms &&
+                         std::tie(user.created_at_ms, id) > std::tie(after.time_ms, after.id);
+      if (shown) all.push_back({id, user.created_at_ms, played(tables_, id)});
+    }
+    return first(std::move(all), limit,
+                 [](const Guest& guest) { return std::tie(guest.created_at_ms, guest.user_id); });
+  }
+  Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<OldGame> all;
+    for (const auto& [id, game] : tables_.games) {
+      const bool shown = game.status == GameStatus::finished && game.updated_at_ms < before_ms &&
+                         std::tie(game.updated_at_ms, id) > std::tie(after.time_ms, after.id);
+      const auto moves = tables_.moves.find(id);
+      const std::size_t count = moves == tables_.moves.end() ? 0 : moves->second.size();
+      if (shown) all.push_back({id, game.updated_at_ms, static_cast<std::int64_t>(count)});
+    }
+    return first(std::move(all), limit,
+                 [](const OldGame& game) { return std::tie(game.updated_at_ms, game.game_id); });
   }
 
  private:

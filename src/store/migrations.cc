@@ -6,9 +6,22 @@
 namespace fissile::store {
 namespace {
 
-// Written once for both. They differ in four words: $INT64; $TEXT, which PostgreSQL must be told to
+// Who made a move is no foreign key any more: to look for the moves of a user who goes, a database
+// would read all moves, or keep an index that every move would pay for. SQLite has no other way to
+// take a key away than to write the words of its schema; the next statement of the step tells other
+// connections of the change.
+constexpr std::string_view kUntieInSqlite =
+    "PRAGMA writable_schema = ON;"
+    "UPDATE sqlite_schema SET sql = replace(sql, 'user_id TEXT REFERENCES users', 'user_id TEXT') "
+    "WHERE type = 'table' AND name = 'moves';"
+    "PRAGMA writable_schema = RESET";
+constexpr std::string_view kUntieInPostgres =
+    "ALTER TABLE moves DROP CONSTRAINT moves_user_id_fkey";
+
+// Written once for both. They differ in five words: $INT64; $TEXT, which PostgreSQL must be told to
 // order by its bytes; $TABLE, where SQLite must be told to keep to the types; and $CLUSTERED, where
-// SQLite keeps the rows in the tree of their key, so that the moves of a game lie side by side.
+// SQLite keeps the rows in the tree of their key, so that the moves of a game lie side by side; and
+// $UNTIE_MOVES.
 struct Word {
   std::string_view word, sqlite, postgres;
 };
@@ -17,6 +30,7 @@ constexpr std::array kWords = {
     Word{"$TEXT", "TEXT", "TEXT COLLATE \"C\""},
     Word{"$TABLE", "STRICT", ""},
     Word{"$CLUSTERED", "STRICT, WITHOUT ROWID", ""},
+    Word{"$UNTIE_MOVES", kUntieInSqlite, kUntieInPostgres},
 };
 
 // Version 1: the tables.
@@ -124,7 +138,16 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
+// Version 4: what goes after a while is found and taken out without reading what stays. The store
+// itself looks whether there is whoever made a move (sql_changes.h).
+constexpr std::string_view kRetention = R"(
+$UNTIE_MOVES;
+CREATE INDEX users_without_password ON users (created_at, user_id) WHERE hashed_password = '';
+CREATE INDEX games_finished ON games (updated_at, game_id) WHERE status = 'finished';
+)";
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow,
+                                                                 kRetention};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

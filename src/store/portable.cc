@@ -15,6 +15,10 @@ namespace {
 
 constexpr std::size_t kMaxLineBytes = 16 * kMaxTextBytes;
 constexpr int kPageRows = 1000;
+// The one thing that the tables themselves do not check (store/migrations.cc).
+constexpr char kStrangers[] =
+    "SELECT 1 FROM moves WHERE user_id IS NOT NULL AND NOT EXISTS "
+    "(SELECT 1 FROM users WHERE users.user_id = moves.user_id) LIMIT 1";
 
 // The columns in the order of the table, numbers marked by '#', those that an old copy may lack by
 // '?' behind that; the first `keys` are its key. A table stands after those that it refers to.
@@ -144,6 +148,9 @@ class Import {
     }
     if (!in.eof()) return failed("line " + std::to_string(lines_ + 1) + ": is too long");
     if (!ended_) return failed("the copy is cut short after line " + std::to_string(lines_));
+    bool strangers = false;
+    if (sql_.run(kStrangers, {}, [&](Cells) { strangers = true; }) != Ran::done) return trouble();
+    if (strangers) return failed("the copy has a move that is by nobody whom it has");
     return std::nullopt;
   }
   std::int64_t rows() const { return rows_; }

@@ -71,6 +71,8 @@ struct Possible {
     return storable_id(level.level_id) && storable(level.game) && storable(level.content) &&
            storable_id(level.author);
   }
+  bool operator()(const DropGuest& change) const { return storable_id(change.user_id); }
+  bool operator()(const DropFinished& change) const { return storable_id(change.game_id); }
   bool operator()(const AddSolution& change) const {
     const SolutionRecord& solution = change.solution;
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&

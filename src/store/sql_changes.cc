@@ -1,6 +1,7 @@
 #include "store/sql_changes.h"
 
 #include "store/rows.h"
+#include "store/sql_retention.h"
 #include "store/words.h"
 
 namespace fissile::store {
@@ -35,6 +36,7 @@ constexpr char kPutSeat[] =
     "player = excluded.player, color = excluded.color, is_active = excluded.is_active";
 constexpr char kOldSeat[] = "SELECT * FROM game_players WHERE game_id = $1 AND player_index = $2";
 constexpr char kHasMove[] = "SELECT 1 FROM moves WHERE game_id = $1 AND seq = $2";
+constexpr char kHasUser[] = "SELECT 1 FROM users WHERE user_id = $1";
 constexpr char kAddMove[] =
     "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
     "ON CONFLICT DO NOTHING";
@@ -62,7 +64,10 @@ struct Apply {
   // After an insert that found its place taken: done if what stands there is the same.
   template <class Same>
   Ran unless_new(Ran inserted, const char* look, std::initializer_list<Value> key, Same same) {
-    if (inserted != Ran::done || sql.changed() == 1) return inserted;
+    return inserted != Ran::done || sql.changed() == 1 ? inserted : has_same(look, key, same);
+  }
+  template <class Same>
+  Ran has_same(const char* look, std::initializer_list<Value> key, Same same) {
     bool fits = false;
     const Ran ran = sql.run(look, key, [&](Cells cells) { fits = same(cells); });
     return ran == Ran::done && !fits ? Ran::clash : ran;
@@ -156,15 +161,22 @@ struct Apply {
       if (ran != Ran::done) return ran;
     }
     if (!fits) return Ran::clash;
-    const Ran added = unless_new(
-        sql.run(kAddMove,
-                {move.game_id, move.seq, move.turn_number, move.player_index, maybe(move.user_id),
-                 word(move.kind), maybe(move.row), maybe(move.col), move.action, move.state_hash,
-                 move.spent_ms, move.timestamp_ms, maybe(move.next_player)}),
-        kSameMove, {move.game_id, move.seq}, [&](Cells cells) { return move_of(cells) == move; });
+    bool known = false;
+    const Ran looked = find_user(sql, heads, move, known);
+    if (looked != Ran::done) return looked;
+    const auto same = [&](Cells cells) { return move_of(cells) == move; };
+    if (!known) return has_same(kSameMove, {move.game_id, move.seq}, same);
+    const Ran added =
+        unless_new(sql.run(kAddMove, {move.game_id, move.seq, move.turn_number, move.player_index,
+                                      maybe(move.user_id), word(move.kind), maybe(move.row),
+                                      maybe(move.col), move.action, move.state_hash, move.spent_ms,
+                                      move.timestamp_ms, maybe(move.next_player)}),
+                   kSameMove, {move.game_id, move.seq}, same);
     if (added == Ran::done) heads.put(move.game_id, move.seq);
     return added;
   }
+  Ran operator()(const DropGuest& change) { return drop_guest(sql, heads, change); }
+  Ran operator()(const DropFinished& change) { return drop_finished(sql, heads, change); }
   Ran operator()(const AddLevel& change) {
     const LevelRecord& level = change.level;
     return unless_new(sql.run(kAddLevel, {level.level_id, level.game, level.content,
@@ -187,9 +199,19 @@ Ran apply(Sql& sql, Heads& heads, const Change& change) {
   return std::visit(Apply{sql, heads}, change);
 }
 
+Ran find_user(Sql& sql, Heads& heads, const MoveRecord& move, bool& known) {
+  known = !move.user_id || heads.has_user(*move.user_id);
+  if (known) return Ran::done;
+  const Ran ran = sql.run(kHasUser, {*move.user_id}, [&](Cells) { known = true; });
+  if (ran == Ran::done && known) heads.put_user(*move.user_id);
+  return ran;
+}
+
 bool is_one_statement(const Change& change) {
   return !std::holds_alternative<AddGame>(change) &&
-         !std::holds_alternative<PutRecoveryCodes>(change);
+         !std::holds_alternative<PutRecoveryCodes>(change) &&
+         !std::holds_alternative<DropGuest>(change) &&
+         !std::holds_alternative<DropFinished>(change);
 }
 
 }  // namespace fissile::store

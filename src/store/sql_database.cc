@@ -6,6 +6,7 @@
 #include "store/possible.h"
 #include "store/rows.h"
 #include "store/sql_changes.h"
+#include "store/sql_retention.h"
 
 namespace fissile::store {
 namespace {
@@ -120,7 +121,10 @@ class SqlDatabase final : public Database {
     return game;
   }
   Result<std::vector<StoredGame>> unfinished() override {
-    return games(kUnfinished, kUnfinishedSeats, {});
+    sql_->be_patient(true);
+    auto found = games(kUnfinished, kUnfinishedSeats, {});
+    sql_->be_patient(false);
+    return found;
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     if (!storable_id(user_id)) return std::vector<StoredGame>();
@@ -156,6 +160,31 @@ class SqlDatabase final : public Database {
     return all;
   }
 
+  Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<Guest> found;
+    const Ran ran = find_guests(*sql_, after, before_ms, limit, found);
+    return ran == Ran::done ? Result(std::move(found)) : failed();
+  }
+  Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<OldGame> found;
+    const Ran ran = find_finished(*sql_, after, before_ms, limit, found);
+    return ran == Ran::done ? Result(std::move(found)) : failed();
+  }
+
+  Health health() const override { return sql_->health(); }
+  // Where the database was started anew, what it has is all that will ever be there.
+  Health probe() override {
+    const Health health = sql_->probe();
+    if (health != Health::good || !doubt_) return health;
+    if (sql_->settle() == Stored::unknown && !sql_->forgot()) return Health::away;
+    doubt_.reset();
+    return sql_->health();
+  }
+  bool can_be_away() const override { return !sql_->is_sqlite(); }
+  std::string trouble() const override { return sql_->trouble(); }
+  void set_patience(std::chrono::milliseconds silence) override { sql_->set_patience(silence); }
+  void cut() override { sql_->cut(); }
+
  private:
   // A batch whose commit is neither known to have happened nor not to.
   struct Doubt {
@@ -180,13 +209,23 @@ class SqlDatabase final : public Database {
     };
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (!possible(batch[i])) continue;
-      const bool alone = !is_of_a_game(batch[i]);
+      const bool alone = !is_of_a_game(batch[i]) || !knows_users(batch[i]);
       if (alone && !flush()) return false;
       lists.push_back(&batch[i]);
       places.push_back(i);
       if (alone && !flush()) return false;
     }
     return flush();
+  }
+
+  // Whether everybody who moves in it is there: moves that are written side by side are not looked
+  // at one by one.
+  bool knows_users(const Changes& changes) {
+    return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
+      const auto* add = std::get_if<AddMove>(&change);
+      bool known = true;
+      return !add || (find_user(*sql_, heads_, add->move, known) == Ran::done && known);
+    });
   }
 
   // One list, whole or not at all.
@@ -243,9 +282,7 @@ class SqlDatabase final : public Database {
     return games;
   }
 
-  Error failed() const {
-    return {Code::store_failed, "the store cannot be read: " + sql_->trouble()};
-  }
+  static Error failed() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
 
   std::unique_ptr<Sql> sql_;
   std::optional<Doubt> doubt_;

@@ -16,14 +16,19 @@ class Store {
   virtual ~Store() = default;
 
   using Done = std::function<void(Stored)>;
-  // Answered in the order of the calls. `done` is never called from inside the call itself.
+  // Answered in the order of the calls, within some two seconds. `done` is never called from inside
+  // the call itself.
   virtual void write(Changes changes, Done done) = 0;
 
   // Runs `question` on a database that has seen every write answered before, and hands its result
-  // to whatever the question captured by returning what is to run on the core's thread.
+  // to whatever the question captured by returning what is to run on the core's thread. One that
+  // comes after a write was answered `unknown` finds what became of it, or fails.
   using Then = std::function<void()>;
   using Question = std::function<Then(Database&)>;
   virtual void read(Question question, Lane lane = Lane::pages) = 0;
+
+  // False while everything is refused at once, because the database is away.
+  virtual bool ready() const = 0;
 };
 
 // The typed form: ask(store, [](Database& d) { return d.game(id); }, [](auto result) { ... }).

@@ -25,6 +25,12 @@ class Unreadable : public store::Database {
   Result<std::optional<store::LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
   Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
+  Result<std::vector<store::Guest>> guests(store::Mark, std::int64_t, int) override {
+    return error();
+  }
+  Result<std::vector<store::OldGame>> finished(store::Mark, std::int64_t, int) override {
+    return error();
+  }
 
  private:
   static Error error() { return {Code::store_failed, "the disk cannot be read"}; }

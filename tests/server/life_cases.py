@@ -206,6 +206,25 @@ class Life(unittest.TestCase):
         self.assertEqual((third["status"], third["path"]), (400, ""))
         self.assertNotIn("\x1b", text)
 
+    def test_a_file_that_cannot_be_read_any_more_ends_the_server(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            server.sign_up("somebody")
+            server.signal()
+            server.end()
+        with Server(self.web, data=data) as server:
+            path = os.path.join(data, "fissile.db")
+            with open(path, "r+b") as file:
+                file.seek(4096)
+                file.write(b"\xff" * (os.path.getsize(path) - 4096))
+            status, answer, _ = server.api("GET", "/users/somebody")
+            self.assertEqual((status, answer["error"]["code"]), (503, "store/failed"))
+            self.assertNotIn("fissile.db", answer["error"]["message"])
+            status, line = server.end()
+        self.assertEqual((status, line.count("\n")), (1, 1), line)
+        self.assertIn("fissile.db", line)
+        self.assertIn("Look after its disk, then start the server again", line)
+
     def test_a_log_that_nobody_reads_any_more_stops_nothing(self):
         with Server(self.web, "--log") as server:
             server.process.stderr.close()

@@ -44,6 +44,18 @@ class FailingDatabase final : public store::Database {
     return inner_->belongings(id, page);
   }
 
+  Result<std::vector<store::Guest>> guests(store::Mark after, std::int64_t before_ms,
+                                           int limit) override {
+    return inner_->guests(after, before_ms, limit);
+  }
+  Result<std::vector<store::OldGame>> finished(store::Mark after, std::int64_t before_ms,
+                                               int limit) override {
+    return inner_->finished(after, before_ms, limit);
+  }
+  store::Health health() const override {
+    return failing_ ? store::Health::broken : store::Health::good;
+  }
+
  private:
   const bool& failing_;
   std::unique_ptr<store::Database> inner_ = store::open_memory();
@@ -76,9 +88,9 @@ TEST(ServerStorage, SaysOnceThatNothingCanBePromisedAnyMore) {
   Core core;
   bool failing = false;
   int failures = 0;
-  const auto store = make_store(
-      {std::make_unique<FailingDatabase>(failing), {}},
-      [&](std::function<void()> job) { core.post(std::move(job)); }, [&] { ++failures; });
+  const auto store = make_store({std::make_unique<FailingDatabase>(failing), {}},
+                                [&](std::function<void()> job) { core.post(std::move(job)); },
+                                {.broken = [&](const std::string&) { ++failures; }});
   const auto write = [&](const std::string& name) {
     std::optional<store::Stored> answer;
     store->write({store::AddUser{{name, name, name, "", 1}}},
@@ -90,8 +102,9 @@ TEST(ServerStorage, SaysOnceThatNothingCanBePromisedAnyMore) {
   EXPECT_EQ(failures, 0);
   failing = true;
   EXPECT_EQ(write("two"), store::Stored::unknown);
-  EXPECT_EQ(write("three"), store::Stored::unknown);
+  EXPECT_EQ(write("three"), store::Stored::refused);
   EXPECT_EQ(failures, 1);
+  EXPECT_FALSE(store->ready());
 }
 
 TEST(ServerStorage, MakesItsFolderForItsOwnerAlone) {

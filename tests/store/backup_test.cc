@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "store/examples.h"
+#include "store/migrations.h"
 #include "store/places.h"
 #include "store/portable.h"
 
@@ -186,6 +187,17 @@ TEST_P(Portable, ACopyOfAnOlderSchemaIsReadToo) {
                    "line 3: timestamp is missing"));
 }
 
+TEST_P(Portable, AMoveOfNobodyIsRefused) {
+  MoveRecord made = move(1, 1);
+  made.user_id = user_id(1);
+  put(*place.open(), {AddUser{user(1)}, AddGame{game(1), {}}, AddMove{made}});
+  std::string text = exported(place.name());
+  EXPECT_EQ(import_refusal(text), "");
+  const std::string by = R"("user_id":"user-1","kind")";
+  text.replace(text.find(by), by.size(), R"("user_id":"user-2","kind")");
+  EXPECT_TRUE(says(import_refusal(text), "by nobody"));
+}
+
 TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   put(*place.open(), {AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1)}}});
   const std::string text = exported(place.name());
@@ -201,7 +213,8 @@ TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   EXPECT_TRUE(says(import_refusal(text + text), "after the end"));
   EXPECT_TRUE(says(import_refusal(""), "cut short"));
   EXPECT_TRUE(says(import_refusal(with("\"store\"", "\"other\"")), "not the copy of a store"));
-  EXPECT_TRUE(says(import_refusal(with("\"schema\":3", "\"schema\":99")), "newer"));
+  const std::string schema = "\"schema\":" + std::to_string(kSchemaVersion);
+  EXPECT_TRUE(says(import_refusal(with(schema, "\"schema\":99")), "newer"));
   EXPECT_TRUE(says(import_refusal(with("\"rows\":3", "\"rows\":4")), "not as many"));
   EXPECT_TRUE(says(import_refusal(with("\"users\"", "\"pilots\"")), "line 2: is no row"));
   EXPECT_TRUE(says(import_refusal(with("\"username\"", "\"nickname\"")), "line 2"));

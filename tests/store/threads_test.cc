@@ -108,7 +108,7 @@ TEST_P(Threads, AReadSeesEveryWriteAnsweredBefore) {
   EXPECT_EQ(seen, 50);
 }
 
-TEST_P(Threads, StoppingFinishesWhatIsQueued) {
+TEST_P(Threads, StoppingFinishesTheWritesThatAreQueuedAndAnswersEveryRead) {
   auto store = open();
   int answered = 0;
   for (int i = 0; i < 100; ++i) {
@@ -118,7 +118,7 @@ TEST_P(Threads, StoppingFinishesWhatIsQueued) {
   for (int i = 0; i < 10; ++i) {
     ask(
         *store, [](Database& database) { return database.user("nobody"); },
-        [&](Result<std::optional<User>> result) { asked += result ? 1 : 0; });
+        [&](const Result<std::optional<User>>&) { ++asked; });
   }
   store->stop();
   core.run_until([&] { return answered == 100 && asked == 10; });
@@ -142,6 +142,8 @@ class Told final : public Database {
     bool go = false;
     std::vector<std::vector<Stored>> answers;  // of each commit; `yes` when they are used up
     std::vector<std::size_t> sizes;            // of each batch
+    std::atomic<Health> health = Health::good;
+    std::atomic<int> probes = 0;
   };
   explicit Told(Script& script) : script_(script) {}
 
@@ -154,6 +156,12 @@ class Told final : public Database {
     if (at < script_.answers.size()) return script_.answers[at];
     return std::vector<Stored>(batch.size(), Stored::yes);
   }
+  Health health() const override { return script_.health; }
+  Health probe() override {
+    ++script_.probes;
+    return script_.health;
+  }
+  std::string trouble() const override { return "told so"; }
   Result<std::optional<User>> user(std::string_view) override { return std::optional<User>(); }
   Result<std::optional<User>> user_named(std::string_view id) override { return user(id); }
   Result<std::optional<Session>> session(std::string_view) override {
@@ -171,6 +179,12 @@ class Told final : public Database {
     return std::vector<Standing>();
   }
   Result<Belongings> belongings(std::string_view, Page) override { return Belongings(); }
+  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override {
+    return std::vector<Guest>();
+  }
+  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override {
+    return std::vector<OldGame>();
+  }
 
  private:
   Script& script_;
@@ -224,12 +238,108 @@ TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
   Core core;
   ThreadedStore store(std::make_unique<Told>(script), Readers{}, core.post());
   std::vector<Stored> answers;
-  for (std::size_t i = 1; i <= 3; ++i) {
+  for (std::size_t i = 1; i <= 2; ++i) {
     store.write({DropSession{"one"}}, [&](Stored how) { answers.push_back(how); });
     core.run_until([&] { return answers.size() == i; });
   }
-  EXPECT_EQ(answers, (std::vector{yes, unknown, yes}));
-  EXPECT_EQ(script.sizes.size(), 8u);
+  EXPECT_EQ(answers, (std::vector{yes, unknown}));
+  EXPECT_EQ(script.sizes.size(), 7u);
+}
+
+TEST(ThreadsAway, EverythingIsRefusedAtOnceInOrderUntilTheDatabaseIsBack) {
+  using enum Stored;
+  Told::Script script;
+  Core core;
+  std::string heard;
+  std::string why;
+  bool back = false;
+  const auto hear = [&](const std::string& reason) { heard += 'a', why = reason; };
+  ThreadedStore store(std::make_unique<Told>(script), {}, core.post(),
+                      {.batch_changes = 1, .between_looks = std::chrono::milliseconds(1)},
+                      {.away = hear, .back = [&] { back = true; }});
+  const auto note = [&](char name) {
+    return [&heard, name](Stored how) { heard += how == refused ? name : '!'; };
+  };
+  script.answers = {{refused}};
+  for (const char name : {'1', '2', '3'}) store.write({DropSession{"one"}}, note(name));
+  {
+    std::unique_lock guard(script.mutex);
+    script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
+  }
+  EXPECT_TRUE(store.ready());
+  script.health = Health::away;
+  let_go(script);
+  core.run_until([&] { return heard.size() == 4; });
+  EXPECT_FALSE(store.ready());
+  store.write({DropSession{"one"}}, note('4'));
+  core.run_until([&] { return heard.size() == 5; });
+  EXPECT_EQ(heard, "1a234");
+  EXPECT_EQ(why, "told so");
+  bool failed = false;
+  ask(
+      store, [](Database& database) { return database.user("x"); },
+      [&](const Result<std::optional<User>>& found) { failed = !found; });
+  core.run_until([&] { return failed; });
+  script.health = Health::good;
+  core.run_until([&] { return back; });
+  EXPECT_TRUE(store.ready());
+  EXPECT_GT(script.probes, 0);
+  Stored answer = refused;
+  store.write({DropSession{"one"}}, [&](Stored how) { answer = how; });
+  core.run_until([&] { return answer == yes; });
+}
+
+TEST(ThreadsAway, NothingIsReadBeforeItIsKnownWhatBecameOfAWrite) {
+  Told::Script writing, reading;
+  reading.go = true;
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(writing),
+                      {std::make_unique<Told>(reading), std::make_unique<Told>(reading)},
+                      core.post(), {.retries = 0, .between_looks = std::chrono::milliseconds(1)});
+  writing.answers = {{Stored::unknown}};
+  writing.health = Health::away;
+  writing.go = true;
+  std::optional<Stored> answer;
+  store.write({DropSession{"one"}}, [&](Stored how) { answer = how; });
+  core.run_until([&] { return answer.has_value(); });
+  EXPECT_EQ(answer, Stored::unknown);
+  int good = 0, bad = 0;
+  const auto read = [&](Lane lane) {
+    const int before = good + bad;
+    ask(
+        store, [](Database& database) { return database.user("x"); },
+        [&](const Result<std::optional<User>>& found) { ++(found ? good : bad); }, lane);
+    core.run_until([&] { return good + bad > before; });
+  };
+  read(Lane::pages);
+  read(Lane::sessions);
+  EXPECT_EQ(bad, 2);
+  writing.health = Health::good;
+  while (good == 0) read(Lane::pages);
+  EXPECT_TRUE(store.ready());
+}
+
+TEST(ThreadsAway, ABrokenReaderIsToldOnceAndNeverAskedAgain) {
+  Told::Script writing, reading;
+  writing.go = true;
+  Core core;
+  int broken = 0;
+  const auto hear = [&](const std::string&) { ++broken; };
+  ThreadedStore store(std::make_unique<Told>(writing),
+                      {std::make_unique<Told>(reading), std::make_unique<Told>(reading)},
+                      core.post(), {.between_looks = std::chrono::milliseconds(1)},
+                      {.broken = hear});
+  reading.health = Health::broken;
+  int asked = 0;
+  for (int i = 0; i < 3; ++i) {
+    ask(
+        store, [](Database& database) { return database.user("x"); },
+        [&](const Result<std::optional<User>>&) { ++asked; });
+    core.run_until([&] { return asked == i + 1; });
+  }
+  EXPECT_EQ(broken, 1);
+  EXPECT_EQ(reading.probes, 0);
+  EXPECT_FALSE(store.ready());
 }
 
 TEST(ThreadsBounds, WhoSomebodyIsDoesNotWaitBehindAPage) {

@@ -30,7 +30,7 @@ class Chance {
  private:
   Change change() {
     const int n = below(kGames);
-    switch (below(20)) {
+    switch (below(22)) {
       case 0: return AddUser{some_user()};
       case 1: return PutUser{some_user()};
       case 2: return below(5) ? Change(AddUser{user(n)}) : Change(DeleteUser{user_id(n)});
@@ -47,12 +47,15 @@ class Chance {
       case 13: return TakeSeat{some_seat(n)};
       case 14: return AddLevel{some_level()};
       case 15: return AddSolution{some_solution()};
+      case 16: return DropGuest{user_id(n)};
+      case 17: return DropFinished{game_id(n)};
       default: return AddMove{some_move(n)};
     }
   }
   User some_user() {
     User one = user(below(kUsers));
     one.username_key = below(4) ? "name" + std::to_string(below(kUsers)) : "";
+    if (below(3) == 0) one.hashed_password = "";
     return one;
   }
   PutRecoveryCodes codes() {
@@ -110,6 +113,8 @@ struct Everything {
   std::vector<SolutionRecord> solutions;
   std::vector<std::string> names;
   std::vector<Belongings> belongings;
+  std::vector<std::vector<Guest>> guests;
+  std::vector<std::vector<OldGame>> finished;
   bool operator==(const Everything&) const = default;
 };
 
@@ -130,6 +135,12 @@ Everything read_all(Database& database) {
     all.sessions.push_back(*database.session("token-" + std::to_string(n)));
   }
   for (int n = 0; n < kGames; ++n) all.games.push_back(*database.game(game_id(n)));
+  for (const Mark& after : {Mark{}, Mark{user(3).created_at_ms, user_id(3)}}) {
+    all.guests.push_back(*database.guests(after, user(9).created_at_ms, 5));
+  }
+  for (const Mark& after : {Mark{}, Mark{game(3).updated_at_ms, game_id(3)}}) {
+    all.finished.push_back(*database.finished(after, game(15).updated_at_ms, 4));
+  }
   for (int n = 0; n < kLevels; ++n) {
     all.levels.push_back(*database.level(level_id(n)));
     const auto standings = database.standings(level_id(n), 7);
