@@ -2,6 +2,7 @@
 // What every part of the game service shares: the ports, the limits, the time and the counters.
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "online/clocks.h"
@@ -16,14 +17,19 @@ struct Context {
   Ports ports;
   GameServiceLimits limits;
   GameService::Numbers numbers = {};
-  std::int64_t open_ms = 0;  // when the service opened, by the steady clock
-  bool closing = false;      // no new commands
+  std::string node = {};           // the name of this game service among others
+  std::int64_t open_ms = 0;        // when it opened, by the steady clock
+  std::int64_t wall_offset_ms = 0; // of the steady clock to the wall (online/uptime.h)
+  bool closing = false;            // no new commands
   // Told of commands over sockets to which their sender had no right.
   std::function<void(const Actor& actor, const Error& error)> denied = {};
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }
-  Moment moment() const { return {now(), ports.clock.wall_ms(), open_ms}; }
+  // What is written down: the wall as it was at the start and the time since then, so that it never
+  // jumps while the service is up.
+  std::int64_t wall() const { return now() + wall_offset_ms; }
+  Moment moment() const { return {now(), wall(), open_ms}; }
 
   // A callback that does nothing once the service is gone.
   template <class Callback>

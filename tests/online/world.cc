@@ -19,6 +19,9 @@ class Unreadable : public store::Database {
   Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
   Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
+  Result<std::vector<store::UserGames>> games_by_user() override { return error(); }
+  Result<std::int64_t> began(std::string_view) override { return error(); }
+  Result<std::vector<store::Uptime>> uptimes() override { return error(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
     return error();
   }
@@ -117,6 +120,25 @@ void World::send(Client client, Message message) {
     if (chance(faults.drop)) return disconnect(client);
     if (on_message) on_message(client, *message);
   });
+}
+
+// A client that reads slowly has read all a moment later, and the service hears of it then.
+bool World::offer(Client client, Message message) {
+  const auto found = connections_.find(client);
+  if (found == connections_.end()) return true;
+  if (!found->second.slow && chance(faults.reads_slowly)) {
+    found->second.slow = true;
+    push(steady_ms_ + 1 + some_delay(), life_, [this, client] {
+      const auto still = connections_.find(client);
+      if (still == connections_.end()) return;
+      still->second.slow = false;
+      GameService* const other = still->second.other;
+      (other ? other : service_.get())->caught_up(client);
+    });
+  }
+  if (found->second.slow) return false;
+  send(client, std::move(message));
+  return true;
 }
 
 void World::close(Client client, int code, std::string_view) {

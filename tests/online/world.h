@@ -30,6 +30,7 @@ struct Faults {
   int worker_busy = 0;
   int worker_nonsense = 0;
   int compute_busy = 0;
+  int reads_slowly = 0;  // a client, at any message that may be left out
   int delay_ms = 0;          // the longest way of a message or an answer
   bool thinks_long = false;  // a level takes all the time that it is given, up to ten seconds
 };
@@ -86,6 +87,7 @@ class World : public Net,
   std::uint64_t crashes = 0;
 
   void send(Client client, Message message) override;
+  bool offer(Client client, Message message) override;
   void close(Client client, int code, std::string_view reason) override;
   std::int64_t steady_ms() const override { return steady_ms_; }
   std::int64_t wall_ms() const override { return steady_ms_ + wall_offset_ms_; }
@@ -137,6 +139,7 @@ class World : public Net,
   struct Connection {
     GameService* other = nullptr;
     std::int64_t to_ms = 0, from_ms = 0;  // the last message each way
+    bool slow = false;                    // was told that something was left out
   };
   std::map<Client, Connection> connections_;
   Client next_client_ = 1;
