@@ -15,6 +15,7 @@
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
+#include "server/public_url.h"
 #include "server/router.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
@@ -29,6 +30,13 @@ struct GameServerOptions {
   online::AccountLimits accounts;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
+  std::optional<PublicUrl> public_url;
+};
+
+// The pages that describe what the server speaks.
+struct Descriptions {
+  Body api;
+  Body socket;
 };
 
 using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
@@ -56,6 +64,7 @@ class GameServer {
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
+  const Descriptions& descriptions() const { return descriptions_; }
   Counts& counts() { return counts_; }
   Metrics metrics() const;
 
@@ -69,6 +78,7 @@ class GameServer {
 
   boost::asio::io_context& context_;
   GameServerOptions options_;
+  Descriptions descriptions_;
   SystemClock clock_;
   SystemRandomness randomness_;
   LocalBus bus_;

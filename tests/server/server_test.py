@@ -12,6 +12,7 @@ from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
 from description_cases import Descriptions
+from flag_cases import Flags, PublicUrl
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
@@ -21,8 +22,8 @@ from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6",
-           "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Named",
+           "OverIpv6", "OverPostgres", "PublicUrl", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
