@@ -11,7 +11,7 @@ WEB_PACKAGES=(
   libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  postgresql python3 pkg-config git mold)
+  postgresql python3 python3-venv pkg-config git mold)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
 command -v chromium-headless-shell >/dev/null || TEST_PACKAGES+=(chromium-headless-shell)
@@ -107,6 +107,7 @@ stage() {
   count_children
   printf ' %-6s %4d s of %d s, processor %d s\n' \
     "$word" "$took" "$budget" $((CHILDREN_SECONDS - cpu))
+  grep -a '^WARNING: ' "$log" || true
   ((took <= budget)) || echo "WARNING: $name took $took s, more than its budget of $budget s"
   if ((status != 0)); then
     echo "--- the end of $log"

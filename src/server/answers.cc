@@ -92,6 +92,7 @@ int status_of(Code code) {
     case Code::game_finished:
     case Code::action_not_your_turn:
     case Code::sequence_stale:
+    case Code::undo_nothing:
     case Code::seat_taken:
     case Code::name_taken: return 409;
     case Code::setup_invalid:

@@ -11,6 +11,7 @@
 #include "base/json_writer.h"
 #include "online/game_service.h"
 #include "server/json_schema.h"
+#include "server/public_url.h"
 #include "server/query.h"
 #include "server/router.h"
 
@@ -42,12 +43,14 @@ struct ApiRoute {
   void (*handler)(GameServer& server, Call call) = nullptr;  // null: served elsewhere
   Need need = Need::nobody;
   std::vector<Parameter> query = {};
-  std::string body = {};  // a schema; empty for none
+  std::string body = {};     // a schema; empty for none
+  std::string example = {};  // of a body, where the schema alone gives no sound one
   std::string answer = schema::answer();
   int status = 200;
   // What the handler refuses. openapi.cc adds what follows from the rest of the row, such as 415
   // where there is a body.
   std::vector<Code> refusals = {};
+  std::string_view makes = {};  // the member of its answer that other paths have a place for
   std::string_view media = "application/json";
 };
 
@@ -61,8 +64,9 @@ std::span<const ApiRoute> description_routes();
 // All of them, and the pages that describe them and the WebSocket.
 std::vector<ApiRoute> api_table();
 std::vector<Route> api_routes(GameServer& server);
-std::string openapi_text(std::span<const ApiRoute> table);
-std::string asyncapi_text();
+// `url` is how visitors reach the server (public_url.h), or null.
+std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url = nullptr);
+std::string asyncapi_text(const PublicUrl* url = nullptr);
 
 // {"ok":true} and the members of a JSON object given as text.
 Response ok_answer(std::string_view members = "{}", int status = 200);

@@ -92,6 +92,8 @@ void sign_in(GameServer& server, Call call) {
 }
 
 void be_guest(GameServer& server, Call call) {
+  JsonReader reader(call.body, Code::request_malformed, "");
+  if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
   server.accounts().be_guest(call.request.address, enter(server, call.respond, 201));
 }
 

@@ -5,6 +5,7 @@
 #include "online/views.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/examples.h"
 #include "server/game_server.h"
 #include "server/messages.h"
 #include "server/schemas.h"
@@ -182,9 +183,11 @@ const ApiRoute kRoutes[] = {
      .handler = run_command<kCreate>,
      .need = Need::user,
      .body = command_body(kCreate),
+     .example = example_of_game(),
      .answer = command_answer(kCreate),
      .status = 201,
-     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow}},
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow},
+     .makes = "gameId"},
     {.method = "GET",
      .pattern = "/api/v1/games/{gameId}",
      .id = "showGame",
@@ -224,6 +227,7 @@ const ApiRoute kRoutes[] = {
      .handler = run_command<kMove>,
      .need = Need::user,
      .body = command_body(kMove),
+     .example = example_of_move(),
      .answer = command_answer(kMove),
      .refusals = in_game({Code::action_malformed, Code::action_illegal, Code::value_overflow})},
     {.method = "POST",

@@ -5,6 +5,7 @@
 #include "games/all.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/examples.h"
 #include "server/game_server.h"
 #include "server/schemas.h"
 
@@ -78,7 +79,11 @@ void show_level(GameServer& server, Call call) {
 }
 
 void show_standings(GameServer& server, Call call) {
-  const auto find = [id = call.request.captured[0]](store::Database& database) {
+  using Standings = Result<std::vector<store::Standing>>;
+  const auto find = [id = call.request.captured[0]](store::Database& database) -> Standings {
+    const auto level = database.level(id);
+    if (!level) return level.error();
+    if (!*level) return no_level();
     return database.standings(id, kStandings);
   };
   store::ask(server.store(), find, [respond = call.respond](auto standings) {
@@ -147,9 +152,11 @@ const ApiRoute kRoutes[] = {
      .handler = add_level,
      .need = Need::user,
      .body = schema::object({{"game", schema::game_name()}, {"setup", schema::any_object()}}),
+     .example = example_of_level(),
      .answer = schema::answer({{"levelId", schema::level_id()}}),
      .status = 201,
-     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow}},
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow},
+     .makes = "levelId"},
     {.method = "GET",
      .pattern = "/api/v1/levels/{levelId}",
      .id = "showLevel",
@@ -165,7 +172,8 @@ const ApiRoute kRoutes[] = {
      .id = "showStandings",
      .summary = "Its best solutions, one a user",
      .handler = show_standings,
-     .answer = standings_answer()},
+     .answer = standings_answer(),
+     .refusals = {Code::request_unknown}},
     {.method = "POST",
      .pattern = "/api/v1/levels/{levelId}/solutions",
      .id = "addSolution",
@@ -173,6 +181,7 @@ const ApiRoute kRoutes[] = {
      .handler = add_solution,
      .need = Need::user,
      .body = schema::object({{"actions", schema::list(schema::anything(), 0, kActionsMost)}}),
+     .example = example_of_solution(),
      .answer = schema::answer({{"moves", schema::count()}}),
      .status = 201,
      .refusals = {Code::request_unknown, Code::game_finished, Code::action_malformed,

@@ -263,15 +263,14 @@ std::vector<Parameter> page_parameters() {
   return {
       {"limit", "How many at most; 50 unless it is said", Parameter::Kind::number, 1, kPageMost},
       kBefore,
-      {"beforeId", "Of what is exactly as old, only what comes after this game",
-       Parameter::Kind::text, 1, 64}};
+      {"beforeId", "Of what is exactly as old, only what comes after this game"}};
 }
 
 store::Page page_of(const Query& query) {
   store::Page page;
   page.limit = static_cast<int>(query.number("limit", page.limit));
   page.before_ms = query.number("before", page.before_ms);
-  page.before_id = query.text("beforeId");
+  page.before_id = query.id("beforeId");
   return page;
 }
 

@@ -118,10 +118,15 @@ void write_event(JsonWriter& writer, Event event) {
 
 }  // namespace
 
-std::string asyncapi_text() {
+std::string asyncapi_text(const PublicUrl* url) {
   JsonWriter writer;
   writer.begin_object().field("asyncapi", "3.0.0").key("info").begin_object();
   writer.field("title", "fissile").field("version", FISSILE_VERSION).end_object();
+  if (url) {
+    writer.key("servers").begin_object().key("this").begin_object();
+    writer.field("host", url->authority).field("protocol", url->socket_protocol());
+    writer.end_object().end_object();
+  }
   writer.field("defaultContentType", "application/json");
   write_channel(writer);
   writer.key("operations").begin_object();

@@ -91,10 +91,14 @@ int framing_fault(const Request& request, const Parser& parser, const Limits& li
   if (coding && (digits || request.minor_version == 0)) return 400;
   if (coding && !same_word(*coding, "chunked")) return 501;
   if (digits && digits->find_first_not_of("0123456789") != digits->npos) return 400;
-  const auto length = parser.content_length().value_or(0);
-  if (length > limits.body_bytes) return 413;
+  return parser.content_length().value_or(0) > limits.body_bytes ? 413 : 0;
+}
+
+// Whether there is a body where none belongs. It is read, so that the address can be answered for,
+// and the connection ends: what its sender meant by it nobody knows.
+bool has_stray_body(const Request& request, const Parser& parser) {
   const bool bodiless = request.method == "GET" || request.method == "HEAD";
-  return bodiless && (coding || length > 0) ? 400 : 0;
+  return bodiless && (parser.chunked() || parser.content_length().value_or(0) > 0);
 }
 
 int status_of(const error_code& error) {
@@ -143,6 +147,8 @@ net::awaitable<Received> receive(Connection& connection, const Limits& limits) {
     received.refusal = 505;
   } else {
     received.refusal = framing_fault(received.request, parser, limits);
+    received.request.stray_body = has_stray_body(received.request, parser);
+    if (received.request.stray_body) received.keep_alive = false;
   }
   if (received.refusal == 0 && !parser.is_done()) {
     received.refusal = co_await await_body(connection, parser, received.request);

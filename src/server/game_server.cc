@@ -42,12 +42,21 @@ Ticket both(Ticket one, Ticket other) {
   return std::make_shared<std::array<Ticket, 2>>(std::array{std::move(one), std::move(other)});
 }
 
+Descriptions describe(const GameServerOptions& options) {
+  const PublicUrl* url = options.public_url ? &*options.public_url : nullptr;
+  const auto body = [](std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+  };
+  return {body(openapi_text(api_table(), url)), body(asyncapi_text(url))};
+}
+
 }  // namespace
 
 GameServer::GameServer(net::io_context& context, GameServerOptions options,
                        const MakeStore& make_store)
     : context_(context),
       options_(std::move(options)),
+      descriptions_(describe(options_)),
       bus_([this] { settle_soon(); }),
       web_sockets_(
           context, options_.web_sockets,

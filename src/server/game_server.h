@@ -16,6 +16,7 @@
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
+#include "server/public_url.h"
 #include "server/router.h"
 #include "server/security_log.h"
 #include "server/web_sockets.h"
@@ -33,6 +34,13 @@ struct GameServerOptions {
   online::Rate changes_per_address{300, 10'000};  // by HTTP
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
   std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
+  std::optional<PublicUrl> public_url;
+};
+
+// The pages that describe what the server speaks.
+struct Descriptions {
+  Body api;
+  Body socket;
 };
 
 using SocketCounts = std::unordered_map<std::string, int>;
@@ -61,6 +69,7 @@ class GameServer {
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
+  const Descriptions& descriptions() const { return descriptions_; }
   Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics() const;
@@ -76,6 +85,7 @@ class GameServer {
 
   boost::asio::io_context& context_;
   GameServerOptions options_;
+  Descriptions descriptions_;
   SystemClock clock_;
   SystemRandomness randomness_;
   LocalBus bus_;

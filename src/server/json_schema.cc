@@ -92,6 +92,7 @@ std::string named(std::string_view component) {
   return writer.end_object().take();
 }
 
+std::string identifier() { return text_like("^[A-Za-z0-9_-]{1,64}$"); }
 std::string count() { return whole(0, kExact); }
 std::string time_ms() { return whole(0, kExact); }
 std::string seat() { return whole(1, kMaxPlayers); }

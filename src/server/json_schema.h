@@ -43,6 +43,8 @@ std::string either(std::initializer_list<std::string> schemas);
 // One of components.schemas (schemas.h).
 std::string named(std::string_view component);
 
+// An id or a name as it may stand in a path.
+std::string identifier();
 // Numbers of their own kind.
 std::string count();    // 0 and up, as far as every reader of JSON is exact
 std::string time_ms();  // since 1970

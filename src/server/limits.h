@@ -4,8 +4,6 @@
 #include <chrono>
 #include <cstddef>
 
-#include "online/accounts.h"
-
 namespace fissile::server {
 
 struct Limits {
@@ -21,11 +19,8 @@ struct Limits {
   std::chrono::milliseconds socket_silence{30'000};  // then a WebSocket is pinged; twice it, closed
   std::size_t socket_queue_bytes = 256 * 1024;       // that wait for a client to read them
 
-  int socket_messages = 200;  // of one WebSocket in ten seconds; more is a flood, and closed
-
   int connections = 4'000;
   int connections_per_address = 128;
-  int guests_per_address = online::AccountLimits().guests_per_address.times;  // new in an hour
 
   std::size_t web_files = 2'000;
   std::size_t web_bytes = 64 << 20;

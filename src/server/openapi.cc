@@ -71,14 +71,13 @@ void write_parameters(JsonWriter& writer, const ApiRoute& route) {
   for (std::size_t open; (open = pattern.find('{')) != pattern.npos;) {
     const std::size_t close = pattern.find('}');
     write_parameter(writer, pattern.substr(open + 1, close - open - 1), "path", "",
-                    schema::text(1, 64));
+                    schema::identifier());
     pattern.remove_prefix(close + 1);
   }
   for (const Parameter& it : route.query) {
     const bool number = it.kind == Parameter::Kind::number;
-    const auto least = static_cast<std::size_t>(it.least), most = static_cast<std::size_t>(it.most);
     write_parameter(writer, it.name, "query", it.about,
-                    number ? schema::whole(it.least, it.most) : schema::text(least, most));
+                    number ? schema::whole(it.least, it.most) : schema::identifier());
   }
   writer.end_array();
 }
@@ -91,13 +90,29 @@ void write_security(JsonWriter& writer, Need need) {
   writer.end_array();
 }
 
-void write_operation(JsonWriter& writer, const ApiRoute& route) {
+// What can be asked next of that which an operation made.
+void write_links(JsonWriter& writer, const ApiRoute& made, std::span<const ApiRoute> table) {
+  if (made.makes.empty()) return;
+  const std::string place = "{" + std::string(made.makes) + "}";
+  writer.key("links").begin_object();
+  for (const ApiRoute& route : table) {
+    if (route.pattern.find(place) == route.pattern.npos) continue;
+    writer.key(route.id).begin_object().field("operationId", route.id);
+    writer.key("parameters").begin_object();
+    writer.field(made.makes, "$response.body#/" + std::string(made.makes));
+    writer.end_object().end_object();
+  }
+  writer.end_object();
+}
+
+void write_operation(JsonWriter& writer, const ApiRoute& route, std::span<const ApiRoute> table) {
   writer.key(lower(route.method)).begin_object().field("operationId", route.id);
   writer.field("summary", route.summary);
   write_parameters(writer, route);
   if (!route.body.empty()) {
     writer.key("requestBody").begin_object().field("required", true).key("content").begin_object();
     writer.key(kJson).begin_object().key("schema").raw(schema::named(component(route, "Request")));
+    if (!route.example.empty()) writer.key("example").raw(route.example);
     writer.end_object().end_object().end_object();
   }
   write_security(writer, route.need);
@@ -105,7 +120,9 @@ void write_operation(JsonWriter& writer, const ApiRoute& route) {
   writer.field("description", reason(route.status)).key("content").begin_object();
   writer.key(route.media).begin_object();
   writer.key("schema").raw(schema::named(component(route, "Answer"))).end_object();
-  writer.end_object().end_object();
+  writer.end_object();
+  write_links(writer, route, table);
+  writer.end_object();
   for (const auto& [status, words] : failures(route)) write_failure(writer, status, words);
   writer.end_object().end_object();
 }
@@ -120,14 +137,18 @@ void write_schemas(JsonWriter& writer, std::span<const ApiRoute> table) {
   writer.end_object();
 }
 
-void answer_openapi(GameServer&, Call call) {
-  static const std::string text = openapi_text(api_table());
-  call.respond(json_answer(200, text));
+Response page_answer(const Body& page) {
+  Response response = json_answer(200, "");
+  response.body = page;
+  return response;
 }
 
-void answer_asyncapi(GameServer&, Call call) {
-  static const std::string text = asyncapi_text();
-  call.respond(json_answer(200, text));
+void answer_openapi(GameServer& server, Call call) {
+  call.respond(page_answer(server.descriptions().api));
+}
+
+void answer_asyncapi(GameServer& server, Call call) {
+  call.respond(page_answer(server.descriptions().socket));
 }
 
 const ApiRoute kRoutes[] = {
@@ -170,10 +191,14 @@ const ApiRoute kRoutes[] = {
 
 std::span<const ApiRoute> description_routes() { return kRoutes; }
 
-std::string openapi_text(std::span<const ApiRoute> table) {
+std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url) {
   JsonWriter writer;
   writer.begin_object().field("openapi", "3.1.0").key("info").begin_object();
   writer.field("title", "fissile").field("version", FISSILE_VERSION).end_object();
+  if (url) {
+    writer.key("servers").begin_array().begin_object().field("url", url->text);
+    writer.end_object().end_array();
+  }
   writer.key("paths").begin_object();
   std::vector<std::string_view> written;
   for (const ApiRoute& first : table) {
@@ -181,7 +206,7 @@ std::string openapi_text(std::span<const ApiRoute> table) {
     written.push_back(first.pattern);
     writer.key(first.pattern).begin_object();
     for (const ApiRoute& route : table) {
-      if (route.pattern == first.pattern) write_operation(writer, route);
+      if (route.pattern == first.pattern) write_operation(writer, route, table);
     }
     writer.end_object();
   }

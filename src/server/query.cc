@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
-#include "base/text.h"
 #include "server/http.h"
 #include "server/target.h"
 
@@ -14,23 +14,20 @@ Error wrong(std::string_view name, const std::string& what) {
   return {Code::request_malformed, "?" + std::string(name.substr(0, 40)) + " " + what};
 }
 
-std::string bounds(const Parameter& parameter) {
-  return std::to_string(parameter.least) + " to " + std::to_string(parameter.most);
+bool is_id(std::string_view text) {
+  constexpr std::size_t kMost = 64;
+  const auto fits = [](char c) {
+    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !text.empty() && text.size() <= kMost && std::all_of(text.begin(), text.end(), fits);
 }
 
-// A blank may be written as a plus in a query, and is so by browsers.
-std::optional<std::string> decode_value(std::string_view value) {
-  std::string blanks(value);
-  std::replace(blanks.begin(), blanks.end(), '+', ' ');
-  auto text = decode_escapes(blanks);
-  if (text && !is_utf8(*text)) return {};
-  return text;
-}
-
-std::int64_t count_characters(std::string_view text) {
-  std::int64_t count = 0;
-  for (; !text.empty(); ++count) text.remove_prefix(utf8_length(text));
-  return count;
+// The number that a text is as a whole.
+std::optional<std::int64_t> number_of(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || stop != text.data() + text.size()) return {};
+  return number;
 }
 
 }  // namespace
@@ -40,9 +37,9 @@ std::int64_t Query::number(std::string_view name, std::int64_t otherwise) const 
   return found == numbers_.end() ? otherwise : found->second;
 }
 
-std::string Query::text(std::string_view name) const {
-  const auto found = texts_.find(name);
-  return found == texts_.end() ? "" : found->second;
+std::string Query::id(std::string_view name) const {
+  const auto found = ids_.find(name);
+  return found == ids_.end() ? "" : found->second;
 }
 
 Result<Query> read_query(std::string_view query, std::span<const Parameter> known) {
@@ -57,22 +54,21 @@ Result<Query> read_query(std::string_view query, std::span<const Parameter> know
     if (found == known.end()) {
       return Error{Code::request_malformed, "this address takes no such parameter in its query"};
     }
-    if (read.texts_.contains(name)) return wrong(name, "stands twice");
-    const auto text = decode_value(value);
-    if (!text) return wrong(name, "is no text");
-    if (found->kind == Parameter::Kind::number) {
-      std::int64_t number = 0;
-      const char* end = text->data() + text->size();
-      const auto [stop, error] = std::from_chars(text->data(), end, number);
-      if (error != std::errc() || stop != end || number < found->least || number > found->most) {
-        return wrong(name, "must be a whole number, " + bounds(*found));
-      }
-      read.numbers_.emplace(name, number);
-    } else if (const auto size = count_characters(*text);
-               size < found->least || size > found->most) {
-      return wrong(name, "must have " + bounds(*found) + " characters");
+    if (read.ids_.contains(name) || read.numbers_.contains(name)) {
+      return wrong(name, "stands twice");
     }
-    read.texts_.emplace(name, *text);
+    const std::string text = decode_escapes(value).value_or("");
+    if (found->kind == Parameter::Kind::id) {
+      if (!is_id(text)) return wrong(name, "must be 1 to 64 letters, digits, '-' and '_'");
+      read.ids_.emplace(name, text);
+      continue;
+    }
+    const auto number = number_of(text);
+    if (!number || *number < found->least || *number > found->most) {
+      return wrong(name, "must be a whole number, " + std::to_string(found->least) + " to " +
+                             std::to_string(found->most));
+    }
+    read.numbers_.emplace(name, *number);
   }
   return read;
 }

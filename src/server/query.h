@@ -12,24 +12,24 @@
 namespace fissile::server {
 
 struct Parameter {
-  enum class Kind { number, text };
+  // An id is what schema::identifier() says.
+  enum class Kind { number, id };
 
   std::string_view name;
   std::string_view about;
-  Kind kind = Kind::text;
-  // Of a number itself, of a text its characters.
-  std::int64_t least = 1;
-  std::int64_t most = 64;
+  Kind kind = Kind::id;
+  std::int64_t least = 0;  // of a number
+  std::int64_t most = 0;
 };
 
 class Query {
  public:
   std::int64_t number(std::string_view name, std::int64_t otherwise) const;
-  std::string text(std::string_view name) const;  // empty if it is left out
+  std::string id(std::string_view name) const;  // empty if it is left out
 
  private:
   friend Result<Query> read_query(std::string_view, std::span<const Parameter>);
-  std::map<std::string, std::string, std::less<>> texts_;
+  std::map<std::string, std::string, std::less<>> ids_;
   std::map<std::string, std::int64_t, std::less<>> numbers_;
 };
 

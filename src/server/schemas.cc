@@ -148,8 +148,8 @@ std::string game_name() {
   return writer.end_array().end_object().take();
 }
 
-std::string game_id() { return text(1, 64); }
-std::string level_id() { return text(1, 64); }
+std::string game_id() { return identifier(); }
+std::string level_id() { return identifier(); }
 std::string seed() { return either({count(), text_like("^[0-9]{1,19}$")}); }
 std::string hash() { return text_like("^[0-9a-f]{16}$"); }
 std::string player() { return text_like("^(human|level:([1-9]|10)|bot:[A-Za-z0-9_.-]{1,40})$"); }

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "base/result.h"
@@ -80,10 +81,12 @@ std::string open(tcp::acceptor& acceptor, const tcp::endpoint& endpoint,
   return error ? listen_message(error, options) : "";
 }
 
-Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::address& address) {
+Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::address& address,
+                                const std::optional<PublicUrl>& url) {
   HostRule rule;
-  rule.any = !address.is_loopback() && options.allow_hosts.empty();
-  rule.names = {lower(options.host), address.to_string()};
+  rule.any = !address.is_loopback() && options.allow_hosts.empty() && !url;
+  if (url) rule.names.push_back(url->host);
+  rule.names.insert(rule.names.end(), {lower(options.host), address.to_string()});
   for (const std::string& given : options.allow_hosts) {
     const auto name = host_name(given);
     if (!name) return cannot("'" + given + "' is no name of a host; --allow-host takes one");
@@ -109,6 +112,23 @@ std::string make_room(const ServeOptions& options) {
   return setrlimit(RLIMIT_NOFILE, &files) == 0 ? "" : "the limit of open files cannot be raised";
 }
 
+// How visitors reach it, if that was said. Cookies of a site with TLS are never sent without it,
+// and a site without it has no others.
+Result<std::optional<PublicUrl>> find_public_url(const ServeOptions& options) {
+  if (options.public_url.empty()) return std::optional<PublicUrl>();
+  auto url = read_public_url(options.public_url);
+  if (!url) return url.error();
+  if (url->secure && options.insecure_cookies) {
+    return cannot("--public-url says https, so leave --insecure-cookies out");
+  }
+  if (!url->secure && !options.insecure_cookies && !answers_for({}, url->host)) {
+    return cannot(
+        "browsers keep no cookie of a site without TLS unless it is given with "
+        "--insecure-cookies; give that too, or an address with https");
+  }
+  return std::optional<PublicUrl>(std::move(*url));
+}
+
 void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   const bool everywhere = bound.address().is_unspecified();
   const std::string host = everywhere ? "localhost" : options.host;
@@ -116,6 +136,9 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   const std::string shown = brackets ? "[" + host + "]" : host;
   std::printf("fissile is at http://%s:%d/%s  (stop with Ctrl-C)\n", shown.c_str(), bound.port(),
               everywhere ? " and at every address of this machine" : "");
+  if (!options.public_url.empty()) {
+    std::printf("visitors reach it at %s\n", options.public_url.c_str());
+  }
   std::fflush(stdout);
 }
 
@@ -142,24 +165,33 @@ BotRules bot_rules(const ServeOptions& options) {
   return rules;
 }
 
-GameServerOptions game_server_options(const ServeOptions& options, std::vector<arena::Seat> bots) {
+int half_of_the_cores() {
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency() / 2));
+}
+
+GameServerOptions game_server_options(const ServeOptions& options, std::vector<arena::Seat> bots,
+                                      const std::optional<PublicUrl>& url) {
   GameServerOptions server;
+  server.service = options.service;
+  server.accounts = options.accounts;
   server.workers.bots = std::move(bots);
   server.workers.bot_rules = bot_rules(options);
   server.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
   for (const std::string& name : options.allow_hosts) {
     server.friends.push_back(host_name(name).value_or(""));
   }
+  if (url) server.friends.push_back(url->host);
+  server.public_url = url;
   server.web_sockets.message_bytes = server.service.message_bytes;
-  server.service.messages_per_window = options.limits.socket_messages;
-  server.web_sockets.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
+  server.web_sockets.frames_per_window = kFramesPerMessage * server.service.messages_per_window;
   server.web_sockets.silence = options.limits.socket_silence;
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
-  server.accounts.guests_per_address.times = options.limits.guests_per_address;
   if (options.trusted_proxies > 0) {
     server.sockets_per_address = options.limits.connections_per_address;
   }
-  server.workers.thinkers = options.thinkers;
+  server.changes_per_address = options.changes_per_address;
+  server.workers.thinkers = options.thinkers > 0 ? options.thinkers : half_of_the_cores();
+  server.workers.hashers = options.hashers;
   return server;
 }
 
@@ -243,7 +275,9 @@ std::string serve(const ServeOptions& options) {
   if (const std::string wrong = make_room(options); !wrong.empty()) return wrong;
   const auto endpoint = find_endpoint(listener.context, options);
   if (!endpoint) return endpoint.error().message;
-  auto hosts = make_host_rule(options, endpoint->address());
+  const auto url = find_public_url(options);
+  if (!url) return url.error().message;
+  auto hosts = make_host_rule(options, endpoint->address(), *url);
   if (!hosts) return hosts.error().message;
   auto bots = read_bots(options.bots);
   if (!bots) return bots.error().message;
@@ -253,7 +287,7 @@ std::string serve(const ServeOptions& options) {
   if (!log) return log.error().message;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
-  GameServerOptions server = game_server_options(options, std::move(*bots));
+  GameServerOptions server = game_server_options(options, std::move(*bots), *url);
   server.security_log = std::move(*log);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),
                          std::move(*storage), std::move(server));

@@ -1,9 +1,11 @@
 #pragma once
-// `fissile serve` as one call. Code of two compilers meets at this header (decision 14), so it uses
-// the standard library alone.
+// `fissile serve` as one call. Code of two compilers meets at this header (decision 14), so it has
+// plain values alone.
 #include <string>
 #include <vector>
 
+#include "online/accounts.h"
+#include "online/game_service.h"
 #include "server/limits.h"
 
 namespace fissile::server {
@@ -20,7 +22,9 @@ struct ServeOptions {
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
   int trusted_proxies = 0;        // whose entries in X-Forwarded-For are believed
-  int thinkers = 1;               // threads on which levels think
+  std::string public_url;         // how visitors reach it; empty if that is not known
+  int thinkers = 0;               // threads on which levels think; 0 is half of the cores
+  int hashers = 2;                // threads that compare passwords
   std::vector<std::string> bots;  // NAME=COMMAND or NAME=http://HOST:PORT/PATH (bots.h)
   int bot_processes = 2;          // of each bot at one time
   int bot_ms = 5'000;             // for a move
@@ -28,6 +32,9 @@ struct ServeOptions {
   int bot_memory_mib = 2'048;     // of each process
   int bot_cpu_seconds = 600;      // of each process
   Limits limits;
+  online::GameServiceLimits service;
+  online::AccountLimits accounts;
+  online::Rate changes_per_address{300, 10'000};  // by HTTP
 };
 
 // Where data lies if nobody says: fissile below $XDG_DATA_HOME or ~/.local/share. Empty if there is

@@ -13,6 +13,7 @@ from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
 from browser_cases import Browsers
 from description_cases import Descriptions
+from flag_cases import Flags, PublicUrl
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
@@ -24,9 +25,9 @@ from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Crowded",
-           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Logs", "Named",
-           "OverIpv6", "OverPostgres", "OwnAccount", "Quiet", "Rough", "Slow", "Sockets",
-           "Upgrade"]
+           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Logs",
+           "Named", "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Rough",
+           "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
