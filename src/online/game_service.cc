@@ -81,6 +81,11 @@ void GameService::heard(std::string_view topic, Message message) {
   parts_->watchers.receive(topic, message);
 }
 
+bool GameService::is_here(std::string_view user_id) const {
+  return parts_->connections.has_user(user_id);
+}
+bool GameService::is_open(std::string_view game_id) { return parts_->rooms.find(game_id); }
+
 void GameService::tick() { parts_->timing.tick(); }
 std::int64_t GameService::next_ms() const { return parts_->rooms.next_ms(); }
 

@@ -105,6 +105,10 @@ void add_serve(Command app) {
   number("--socket-timeout", options->socket_seconds,
          "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
          86400.0);
+  number("--keep-guests-hours", serve.keep_guests_hours,
+         "Hours after which a guest who never played goes; 0 keeps them for ever", 0.0, 87'600.0);
+  number("--keep-games-days", serve.keep_games_days,
+         "Days after its end for which a game is kept; 0 keeps it for ever", 0.0, 36'500.0);
   number("--thinkers", serve.thinkers, "Threads on which the levels of the game think", 1, 256);
   add_bot_flags(command, serve);
   command.footer(
