@@ -36,6 +36,7 @@ class Connections {
   void disconnect(Client client, int code, std::string_view reason);
   // Closes those of one session of a user, or of all sessions if none is named.
   void disconnect_user(std::string_view user_id, std::string_view session);
+  bool has_user(std::string_view user_id) const { return by_user_.contains(user_id); }
   // Counts one message. A client that sends too many is disconnected: then false.
   bool may_say(Client client, Connection& connection);
 

@@ -108,6 +108,11 @@ void GameService::heard(std::string_view topic, Message message) {
   parts_->watchers.receive(topic, message);
 }
 
+bool GameService::is_here(std::string_view user_id) const {
+  return parts_->connections.has_user(user_id);
+}
+bool GameService::is_open(std::string_view game_id) { return parts_->rooms.find(game_id); }
+
 void GameService::tick() {
   parts_->uptime.run(parts_->rooms.clocks_run());
   parts_->uptime.tick();

@@ -106,6 +106,11 @@ class GameService {
   // No new commands; `done` once every write on its way was answered.
   void close(std::function<void()> done);
 
+  // Whether somebody is connected; whether a game is in memory. What is kept for a while only must
+  // not go from under them (online/retention.h).
+  bool is_here(std::string_view user_id) const;
+  bool is_open(std::string_view game_id);
+
   // For metrics.
   struct Numbers {
     std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;

@@ -84,6 +84,13 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
       ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
         service_->signed_out(user_id, session);
       });
+  retention_ = std::make_unique<online::Retention>(
+      ports, options_.retention,
+      online::Retention::Asks{
+          .is_here = [this](std::string_view user_id) { return service_->is_here(user_id); },
+          .is_open = [this](std::string_view game_id) { return service_->is_open(game_id); },
+          .guest_gone = [this](std::string_view user_id) { service_->signed_out(user_id); },
+          .game_gone = [](std::string_view) {}});
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
@@ -132,6 +139,7 @@ void GameServer::arm_timer() {
     if (error || stopping_) return;
     armed_ms_ = 0;
     sweep();
+    retention_->tick();
     service_->tick();
     settle_soon();
   });

@@ -13,6 +13,7 @@
 #include "online/accounts.h"
 #include "online/game_service.h"
 #include "online/rates.h"
+#include "online/retention.h"
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
@@ -30,6 +31,7 @@ struct GameServerOptions {
   WebSocketLimits web_sockets;
   online::GameServiceLimits service;
   online::AccountLimits accounts;
+  online::RetentionLimits retention;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
@@ -94,6 +96,7 @@ class GameServer {
   std::unique_ptr<PoolWorkers> workers_;
   std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
+  std::unique_ptr<online::Retention> retention_;
   online::Rates rates_;
   Counts counts_;
   // WebSockets by address; shared, because a socket may outlive us.

@@ -192,6 +192,9 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.changes_per_address = options.changes_per_address;
   server.workers.thinkers = options.thinkers > 0 ? options.thinkers : half_of_the_cores();
   server.workers.hashers = options.hashers;
+  server.retention.keep_guests_ms =
+      static_cast<std::int64_t>(options.keep_guests_hours * 3'600'000);
+  server.retention.keep_games_ms = static_cast<std::int64_t>(options.keep_games_days * 86'400'000);
   return server;
 }
 

@@ -31,6 +31,8 @@ struct ServeOptions {
   int bot_start_ms = 5'000;       // more for the first one of a process
   int bot_memory_mib = 2'048;     // of each process
   int bot_cpu_seconds = 600;      // of each process
+  double keep_guests_hours = 24;  // who never played; 0 is for ever
+  double keep_games_days = 0;     // since they ended; 0 is for ever
   Limits limits;
   online::GameServiceLimits service;
   online::AccountLimits accounts;

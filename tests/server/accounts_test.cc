@@ -14,6 +14,7 @@ namespace {
 
 struct NoNet final : Net {
   void send(Client, Message) override {}
+  bool offer(Client, Message) override { return true; }
   void close(Client, int, std::string_view) override {}
 };
 
@@ -43,9 +44,10 @@ struct PlainStore final : store::Store {
   void write(store::Changes changes, Done done) override {
     later.push_back([this, changes, done] { done(database->commit({&changes, 1})[0]); });
   }
-  void read(Question question) override {
+  void read(Question question, store::Lane) override {
     later.push_back([this, question] { question (*database)(); });
   }
+  bool ready() const override { return true; }
 };
 
 // Hashes that a test can read, and a count of how many were made.
@@ -56,6 +58,7 @@ struct PlainWorkers final : Workers {
   bool busy = false;
   void think(Thought, std::function<void(Played)>) override {}
   std::vector<std::string> bots() const override { return {}; }
+  void compute(Work) override {}
   void hash_password(std::string password,
                      std::function<void(std::optional<std::string>)> done) override {
     ++hashes;

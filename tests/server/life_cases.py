@@ -206,6 +206,22 @@ class Life(unittest.TestCase):
         self.assertEqual((third["status"], third["path"]), (400, ""))
         self.assertNotIn("\x1b", text)
 
+    def test_guests_who_never_played_go_and_those_who_played_stay(self):
+        with Server(self.web, "--keep-guests-hours", "0.0001") as server:
+            idle, players = server.guest(), []
+
+            def play():
+                # On a slow machine they may be gone before they play.
+                players.append(server.guest())
+                return server.api("POST", "/games", {"game": "orbs", "seats": ["human"] * 2},
+                                  token=players[-1])[0] == 201
+
+            def is_there(token):
+                return server.api("GET", "/session", token=token)[1]["user"]
+            until("somebody plays", play)
+            until("the idle guest is gone", lambda: not is_there(idle))
+            self.assertTrue(is_there(players[-1]))
+
     def test_a_file_that_cannot_be_read_any_more_ends_the_server(self):
         data = self.enterContext(tempfile.TemporaryDirectory())
         with Server(self.web, data=data) as server:

@@ -67,6 +67,14 @@ void ServeFlags::add_storage(Command command) {
   mark(command.add_option("--database", serve_.database,
                           "PostgreSQL instead: postgres://USER@HOST/NAME"))
       .type_name("URL");
+  mark(command.add_option("--keep-guests-hours", serve_.keep_guests_hours,
+                          "Hours after which a guest who never played goes; 0 keeps them for ever"))
+      .within_shown(0.0, 87'600.0)
+      .default_shown();
+  mark(command.add_option("--keep-games-days", serve_.keep_games_days,
+                          "Days after its end for which a game is kept; 0 keeps it for ever"))
+      .within_shown(0.0, 36'500.0)
+      .default_shown();
   mark(command.add_option("--web", serve_.web, "The folder of the built web app")).type_name("DIR");
   mark(command.add_option("--config", config,
                           "A file with lines NAME = VALUE, the names those of these flags"))
