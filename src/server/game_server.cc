@@ -35,7 +35,8 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
           context, options_.web_sockets,
           {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
            .left = [this](Client client) { service_->left(client); },
-           .written = [this] { settle_soon(); }}),
+           .written = [this] { settle_soon(); },
+           .caught_up = [this](Client client) { service_->caught_up(client); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {
     net::post(context_, [this, then = std::move(then)] {
