@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json_writer.h"
+#include "online/words.h"
 
 namespace fissile::online {
 namespace {
@@ -62,7 +63,7 @@ void Lobby::tell(Net& net, const Message& message) {
 void Lobby::caught_up(Net& net, Client client) {
   if (behind_.erase(client) == 0) return;
   JsonWriter writer;
-  writer.begin_object().field("event", "lobby").key("games").raw(list()).end_object();
+  writer.begin_object().field("event", event_word(Event::lobby)).key("games").raw(list()).end_object();
   net.send(client, std::make_shared<const std::string>(writer.take()));
 }
 
@@ -86,7 +87,7 @@ std::vector<Message> Lobby::take_changes(std::string_view node, std::int64_t now
   std::vector<Message> messages;
   for (auto id = changed_.begin(); id != changed_.end();) {
     JsonWriter writer, removed;
-    writer.begin_object().field("event", "lobby").field("node", node).key("added").begin_array();
+    writer.begin_object().field("event", event_word(Event::lobby)).field("node", node).key("added").begin_array();
     removed.begin_array();
     while (id != changed_.end() && writer.text().size() + removed.text().size() < kEventBytes) {
       const auto game = games_.find(*id);

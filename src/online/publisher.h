@@ -26,7 +26,7 @@ class Publisher {
   void publish_game(Room& room);
   // Somebody came or went: the same, but not more often than others should be told.
   void publish_presence(Room& room);
-  void publish_offer(const Room& room, std::string_view event, int player, What what);
+  void publish_offer(const Room& room, Event event, int player, What what);
   void publish_rematch(const std::string& old_id, const std::string& new_id);
   // Puts a game into the lobby or takes it out, as its status says.
   void update_lobby(const Room& room);

@@ -40,6 +40,7 @@ class WebSockets final : public online::Net {
     std::function<void(Client)> left;  // once for each that was opened
     std::function<void()> written;     // something was queued: call flush() soon
     std::function<void(Client)> caught_up = {};  // it has read all, after an offer was refused
+    std::function<void(Client)> flooded = {};  // it is closed for that; `left` follows
   };
   struct Numbers {
     std::uint64_t opened = 0, messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0;

@@ -268,7 +268,7 @@ void World::answer(Done done, store::Stored stored) {
   push(answered_ms_, life_, [done = std::move(done), stored] { done(stored); });
 }
 
-void World::read(Question question) {
+void World::read(Question question, store::Lane) {
   answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
   push(answered_ms_, life_, [this, question = std::move(question)] {
     Unreadable unreadable;

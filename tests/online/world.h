@@ -119,7 +119,7 @@ class World : public Net,
   }
   void compute(Work work) override;
   void write(store::Changes changes, Done done) override;
-  void read(Question question) override;
+  void read(Question question, store::Lane lane = store::Lane::pages) override;
 
  private:
   struct Event {
