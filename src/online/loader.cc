@@ -100,7 +100,11 @@ void Loader::open(std::function<void(std::optional<Error>)> done) {
     if (!found.games) return done(found.games.error());
     if (!found.counts) return done(found.counts.error());
     if (!found.uptimes) return done(found.uptimes.error());
-    uptime_.open(std::move(*found.uptimes));
+    std::int64_t written_ms = 0;
+    for (const store::StoredGame& game : *found.games) {
+      written_ms = std::max(written_ms, game.game.updated_at_ms);
+    }
+    uptime_.open(std::move(*found.uptimes), written_ms);
     for (const store::UserGames& games : *found.counts) counts_.add(games);
     for (std::size_t i = 0; i < found.games->size(); ++i) {
       recall((*found.games)[i], found.names[i], found.briefs[i], static_cast<std::int64_t>(i));

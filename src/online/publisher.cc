@@ -7,6 +7,13 @@
 
 namespace fissile::online {
 
+namespace {
+
+// Those who come and go in a window of time that all are told of one by one.
+constexpr int kShownAtOnce = 4;
+
+}  // namespace
+
 bool is_from(std::string_view message, std::string_view node) {
   for (const std::string_view start :
        {R"({"event":"game","node":")", R"({"event":"lobby","node":")"}) {
@@ -22,17 +29,23 @@ void Publisher::publish(const Room& room, Message message) {
 }
 
 void Publisher::publish_game(Room& room) {
-  room.shown_ms = context_.now();
   room.show_ms = kNever;
   ++room.events;
   publish(room, game_event(room, context_.node, context_.now()));
 }
 
 void Publisher::publish_presence(Room& room) {
-  const std::int64_t next_ms = room.shown_ms + context_.limits.here_every_ms;
-  if (next_ms <= context_.now()) return publish_game(room);
-  room.show_ms = next_ms;
-  rooms_.schedule(room, next_ms);
+  const std::int64_t now_ms = context_.now();
+  if (now_ms - room.shown_ms >= context_.limits.here_every_ms) {
+    room.shown_ms = now_ms;
+    room.shown = 0;
+  }
+  if (room.shown < kShownAtOnce) {
+    ++room.shown;
+    return publish_game(room);
+  }
+  room.show_ms = room.shown_ms + context_.limits.here_every_ms;
+  rooms_.schedule(room, room.show_ms);
 }
 
 void Publisher::publish_offer(const Room& room, Event event, int player, What what) {

@@ -110,8 +110,9 @@ struct Room {
   std::int64_t retry_ms = 0;            // not before this is anything of our own tried again
   std::int64_t due_ms = kNever;         // of its timer
   std::int64_t used_ms = 0;             // when somebody last wanted something here
-  std::int64_t shown_ms = 0;            // when it was last told who is here
-  std::int64_t show_ms = kNever;        // when that is to be told next
+  std::int64_t shown_ms = 0;            // when the window began in which it was told who is here
+  int shown = 0;                        // how often that was
+  std::int64_t show_ms = kNever;        // when it is to be told again
   std::uint64_t events = 0;             // of `game`, published by this node
   std::string owner = {};               // the user for whom it is in memory; empty: the server
   std::size_t bytes = 0;                // what it holds, about

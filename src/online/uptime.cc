@@ -17,7 +17,7 @@ constexpr std::size_t kKeptRuns = 10'000;
 
 }  // namespace
 
-void Uptime::open(std::vector<store::Uptime> earlier) {
+void Uptime::open(std::vector<store::Uptime> earlier, std::int64_t written_ms) {
   std::sort(earlier.begin(), earlier.end(), [](const auto& a, const auto& b) {
     return a.started_at_ms < b.started_at_ms;
   });
@@ -27,11 +27,9 @@ void Uptime::open(std::vector<store::Uptime> earlier) {
     if (run.alive_until_ms > from) earlier_.emplace_back(from, run.alive_until_ms);
   }
   const std::int64_t wall_ms = context_.ports.clock.wall_ms();
-  begun_ms_ = wall_ms;
-  if (!earlier_.empty()) {
-    const std::int64_t ahead_ms = earlier_.back().second - wall_ms;
-    if (ahead_ms > 0 && ahead_ms <= kMostAheadMs) begun_ms_ = earlier_.back().second;
-  }
+  if (!earlier_.empty()) written_ms = std::max(written_ms, earlier_.back().second);
+  const std::int64_t ahead_ms = written_ms - wall_ms;
+  begun_ms_ = ahead_ms > 0 && ahead_ms <= kMostAheadMs ? written_ms : wall_ms;
   context_.wall_offset_ms = begun_ms_ - context_.now();
   told_ms_ = context_.now();
 

@@ -17,7 +17,8 @@ class Uptime {
   explicit Uptime(Context& context) : context_(context) {}
 
   // Begins with what earlier runs left behind, and sets the wall that the service goes by.
-  void open(std::vector<store::Uptime> earlier);
+  // `written_ms` is the latest time that one of them wrote down.
+  void open(std::vector<store::Uptime> earlier, std::int64_t written_ms);
   // How long the service has been up since that time on its wall.
   std::int64_t since(std::int64_t wall_ms) const;
 

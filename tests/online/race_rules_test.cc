@@ -76,7 +76,7 @@ TEST(RaceRules, ATakebackInARaceIsChargedLikeAnyRecord) {
   people.world.start();
   people.world.settle();
   const Client back = people.again("ann");
-  EXPECT_EQ(text_of(*people.game(back, id).find("clock"), "left_ms"), "[3000,5000]");
+  EXPECT_EQ(text_of(*people.game(back, id).find("clock"), "left_ms"), "[2000,2000]");
 }
 
 TEST(RaceRules, OnlyALandingBeginsTheClockOfAMoveAnewInARaceForTheScore) {
