@@ -99,16 +99,20 @@ int status_of(Code code) {
   }
 }
 
-Response json_answer(int status, std::string json) {
+Response json_answer(int status, Body json) {
   return {status,
           {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(std::move(json))};
+          std::move(json)};
+}
+
+Response json_answer(int status, std::string json) {
+  return json_answer(status, std::make_shared<const std::string>(std::move(json)));
 }
 
 Response error_answer(const Error& error) {
   const int status = status_of(error.code);
-  const int wait = status == 503 ? std::max(error.retry_after_s, kRetrySeconds)
-                                 : error.retry_after_s;
+  const int wait =
+      status == 503 ? std::max(error.retry_after_s, kRetrySeconds) : error.retry_after_s;
   JsonWriter writer;
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);

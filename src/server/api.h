@@ -12,6 +12,7 @@
 #include "online/game_service.h"
 #include "server/json_schema.h"
 #include "server/query.h"
+#include "server/reads.h"
 #include "server/router.h"
 
 namespace fissile::server {
@@ -41,6 +42,7 @@ struct ApiRoute {
   std::string_view summary;
   void (*handler)(GameServer& server, Call call) = nullptr;  // null: served elsewhere
   Need need = Need::nobody;
+  Reading reading = Reading::nothing;
   std::vector<Parameter> query = {};
   std::string body = {};  // a schema; empty for none
   std::string answer = schema::answer();
@@ -63,6 +65,8 @@ std::vector<ApiRoute> api_table();
 std::vector<Route> api_routes(GameServer& server);
 std::string openapi_text(std::span<const ApiRoute> table);
 std::string asyncapi_text();
+
+Reads::Asker asker_of(const Call& call);
 
 // {"ok":true} and the members of a JSON object given as text.
 Response ok_answer(std::string_view members = "{}", int status = 200);

@@ -23,6 +23,9 @@ struct Limits {
 
   int socket_messages = 200;  // of one WebSocket in ten seconds; more is a flood, and closed
 
+  // What one address, and one user, may read: so many KiB a second, and 32 times that at once.
+  int read_kib = 512;
+
   int connections = 4'000;
   int connections_per_address = 128;
   int guests_per_address = online::AccountLimits().guests_per_address.times;  // new in an hour

@@ -39,6 +39,36 @@ void add_bot_flags(Command command, server::ServeOptions& serve) {
   number("--bot-cpu", serve.bot_cpu_seconds, "Seconds of CPU of a process of a bot", 1, 1'000'000);
 }
 
+void add_limit_flags(Command command, Options& options) {
+  server::ServeOptions& serve = options.serve;
+  const auto number = [&](const std::string& flag, auto& value, const std::string& help, auto low,
+                          auto high) {
+    command.add_option(flag, value, help).within_shown(low, high).default_shown();
+  };
+  number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
+  number("--max-per-address", serve.limits.connections_per_address,
+         "Connections at one time from one address", 1, 1'000'000);
+  number("--max-guests", serve.limits.guests_per_address, "New guests from one address in an hour",
+         1, 100'000'000);
+  number("--max-messages", serve.limits.socket_messages,
+         "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 100'000'000);
+  number(
+      "--max-read-kib", serve.limits.read_kib,
+      "KiB a second of games, replays and lists that one address may read; 32 times that at once",
+      1, 1 << 30);
+  number("--idle-timeout", options.idle_seconds, "Seconds that a connection may be silent", 0.05,
+         86400.0);
+  number("--request-timeout", options.request_seconds, "Seconds that a request may take to arrive",
+         0.05, 86400.0);
+  number("--socket-timeout", options.socket_seconds,
+         "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
+         86400.0);
+  number("--keep-guests-hours", serve.keep_guests_hours,
+         "Hours after which a guest who never played goes; 0 keeps them for ever", 0.0, 87'600.0);
+  number("--keep-games-days", serve.keep_games_days,
+         "Days after its end for which a game is kept; 0 keeps it for ever", 0.0, 36'500.0);
+}
+
 void run_serve(Command command, Options& options) {
   fill_in(command, options.config);
   if (options.behind_proxy && options.serve.trusted_proxies == 0) options.serve.trusted_proxies = 1;
@@ -91,24 +121,7 @@ void add_serve(Command app) {
                   "A file for the lines of JSON that tell of sign-ins, failures and limits; unless "
                   "named, standard error")
       .type_name("FILE");
-  number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
-  number("--max-per-address", serve.limits.connections_per_address,
-         "Connections at one time from one address", 1, 1'000'000);
-  number("--max-guests", serve.limits.guests_per_address, "New guests from one address in an hour",
-         1, 100'000'000);
-  number("--max-messages", serve.limits.socket_messages,
-         "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 100'000'000);
-  number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent", 0.05,
-         86400.0);
-  number("--request-timeout", options->request_seconds, "Seconds that a request may take to arrive",
-         0.05, 86400.0);
-  number("--socket-timeout", options->socket_seconds,
-         "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
-         86400.0);
-  number("--keep-guests-hours", serve.keep_guests_hours,
-         "Hours after which a guest who never played goes; 0 keeps them for ever", 0.0, 87'600.0);
-  number("--keep-games-days", serve.keep_games_days,
-         "Days after its end for which a game is kept; 0 keeps it for ever", 0.0, 36'500.0);
+  add_limit_flags(command, *options);
   number("--thinkers", serve.thinkers, "Threads on which the levels of the game think", 1, 256);
   add_bot_flags(command, serve);
   command.footer(
