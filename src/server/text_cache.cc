@@ -30,6 +30,7 @@ void TextCache::put(const std::string& name, Body body, std::vector<std::string>
 }
 
 void TextCache::forget(std::string_view id) {
+  ++forgotten_;
   for (auto entry = entries_.begin(); entry != entries_.end();) {
     const auto here = entry++;
     const bool speaks = std::find(here->about.begin(), here->about.end(), id) != here->about.end();

@@ -1,6 +1,7 @@
 #pragma once
 // Bodies of answers that stay the same, by their address: those used last, up to so many bytes.
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <string>
 #include <string_view>
@@ -26,6 +27,8 @@ class TextCache {
   void put(const std::string& name, Body body, std::vector<std::string> about);
   // Whatever speaks of that user or game.
   void forget(std::string_view id);
+  // How often something was to be forgotten. Who read before that must not put after it.
+  std::uint64_t forgotten() const { return forgotten_; }
 
   std::size_t bytes() const { return bytes_; }
 
@@ -44,6 +47,7 @@ class TextCache {
   Entries entries_;  // the one used last is the first
   std::unordered_map<std::string_view, Entries::iterator> by_name_;  // in the names of entries
   std::size_t bytes_ = 0;
+  std::uint64_t forgotten_ = 0;
 };
 
 }  // namespace fissile::server

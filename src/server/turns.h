@@ -14,7 +14,7 @@ struct TurnLimits {
   int at_once = 8;
   int at_once_per_asker = 2;
   std::size_t waiting = 1'000;
-  std::size_t waiting_per_asker = 32;
+  std::size_t waiting_per_asker = 128;
 };
 
 class Turns {

@@ -16,13 +16,14 @@ from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
+from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6",
-           "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Budget", "Crowded",
+           "Descriptions", "Ending", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named",
+           "OverIpv6", "OverPostgres", "Quiet", "Reads", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
