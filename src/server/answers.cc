@@ -112,10 +112,14 @@ int status_of(Code code) {
   }
 }
 
-Response json_answer(int status, std::string json) {
+Response json_answer(int status, Body json) {
   return {status,
           {{"Content-Type", std::string(kJsonType)}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(std::move(json))};
+          std::move(json)};
+}
+
+Response json_answer(int status, std::string json) {
+  return json_answer(status, std::make_shared<const std::string>(std::move(json)));
 }
 
 Response error_answer(const Error& error) {

@@ -10,6 +10,7 @@ namespace fissile::server {
 
 // JSON, never kept by a cache.
 Response json_answer(int status, std::string json);
+Response json_answer(int status, Body json);
 
 // {"ok":false,"error":{...}} with the status that stands for its code, and with when to come back
 // where that is known.

@@ -76,7 +76,12 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
       return shared->respond(error_answer(
           {Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"}));
     }
-    route.handler(server, std::move(*shared));
+    if (route.reading == Reading::nothing) return route.handler(server, std::move(*shared));
+    server.reads().begin(route.reading, asker_of(*shared), shared->request.path, shared->respond,
+                         [&server, &route, shared](Respond respond) {
+                           shared->respond = std::move(respond);
+                           route.handler(server, std::move(*shared));
+                         });
   });
 }
 
@@ -102,6 +107,10 @@ std::vector<Route> api_routes(GameServer& server) {
     routes.push_back({it.method, it.pattern, LaterHandler(handler)});
   }
   return routes;
+}
+
+Reads::Asker asker_of(const Call& call) {
+  return {call.request.address, call.actor.guest ? "" : call.actor.user_id};
 }
 
 Response ok_answer(std::string_view members, int status) {

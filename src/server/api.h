@@ -13,6 +13,7 @@
 #include "server/json_schema.h"
 #include "server/public_url.h"
 #include "server/query.h"
+#include "server/reads.h"
 #include "server/router.h"
 
 namespace fissile::server {
@@ -42,6 +43,7 @@ struct ApiRoute {
   std::string_view summary;
   void (*handler)(GameServer& server, Call call) = nullptr;  // null: served elsewhere
   Need need = Need::nobody;
+  Reading reading = Reading::nothing;
   std::vector<Parameter> query = {};
   std::string body = {};     // a schema; empty for none
   std::string example = {};  // of a body, where the schema alone gives no sound one
@@ -67,6 +69,8 @@ std::vector<Route> api_routes(GameServer& server);
 // `url` is how visitors reach the server (public_url.h), or null.
 std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url = nullptr);
 std::string asyncapi_text(const PublicUrl* url = nullptr);
+
+Reads::Asker asker_of(const Call& call);
 
 // {"ok":true} and the members of a JSON object given as text.
 Response ok_answer(std::string_view members = "{}", int status = 200);

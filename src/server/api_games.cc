@@ -1,19 +1,15 @@
 // Games over HTTP: the same commands as over a WebSocket (docs/online.md), and what is stored.
 #include "mind/thinker.h"
-#include "online/contest.h"
-#include "online/terms.h"
-#include "online/views.h"
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/examples.h"
+#include "server/game_pages.h"
 #include "server/game_server.h"
 #include "server/messages.h"
 #include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
-
-Error no_game() { return {Code::game_unknown, "there is no game of this id"}; }
 
 // The command of that word, with the members of the body and the game of the path.
 void command(GameServer& server, Call call, std::string_view word) {
@@ -51,69 +47,6 @@ void show_lobby(GameServer& server, Call call) {
   call.body = Json(Json::Object{{"on", Json(true)}});
   command(server, std::move(call), kLobby);
 }
-
-struct Shown {
-  store::StoredGame game;
-  std::vector<std::string> names;  // of the seats
-};
-
-Result<std::optional<Shown>> find_game(store::Database& database, const std::string& id) {
-  auto game = database.game(id);
-  if (!game) return game.error();
-  if (!*game) return std::optional<Shown>();
-  Shown shown{std::move(**game), {}};
-  for (const store::SeatRecord& seat : shown.game.seats) {
-    shown.names.emplace_back();
-    if (!seat.user_id) continue;
-    const auto user = database.user(*seat.user_id);
-    if (!user) return user.error();
-    if (*user) shown.names.back() = (*user)->username;
-  }
-  return std::optional<Shown>(std::move(shown));
-}
-
-// What `show` makes of the stored game of the path. It plays the game again, so that is done where
-// it was read and holds up nobody else's.
-void with_game(GameServer& server, const Call& call, Result<std::string> (*show)(const Shown&)) {
-  const auto find = [id = call.request.captured[0],
-                     show](store::Database& database) -> Result<std::string> {
-    const auto found = find_game(database, id);
-    if (!found) return found.error();
-    return *found ? show(**found) : no_game();
-  };
-  store::ask(server.store(), find, [respond = call.respond](const auto& text) {
-    respond(text ? ok_answer(*text) : error_answer(text.error()));
-  });
-}
-
-void show_game(GameServer& server, Call call) {
-  with_game(server, call,
-            [](const Shown& shown) { return online::write_game_state(shown.game, shown.names); });
-}
-
-Result<std::string> replay_text(const Shown& shown) {
-  const auto terms = online::parse_terms(shown.game.game.terms);
-  if (!terms) return terms.error();
-  const auto contest = online::Contest::restore(shown.game, terms->race);
-  if (!contest) return contest.error();
-  if (contest->is_hidden() && shown.game.game.status != store::GameStatus::finished) {
-    return Error{Code::request_unknown, "its seed is a secret until its end; ask again then"};
-  }
-  JsonWriter writer;
-  writer.begin_object();
-  if (contest->is_race()) {
-    writer.key("replays").begin_array();
-    for (int player = 1; player <= contest->seats(); ++player) {
-      contest->write_replay(writer, player);
-    }
-    writer.end_array();
-  } else {
-    contest->write_replay(writer.key("replay"), 1);
-  }
-  return writer.end_object().take();
-}
-
-void show_replay(GameServer& server, Call call) { with_game(server, call, replay_text); }
 
 // The games of a user, newest first; `before` is the updatedAt of the last one seen.
 void list_games(GameServer& server, Call call) {
@@ -167,6 +100,7 @@ const ApiRoute kRoutes[] = {
      .id = "showLobby",
      .summary = "Public games that wait for somebody",
      .handler = show_lobby,
+     .reading = Reading::rows,
      .answer = games_answer(schema::named("Game"))},
     {.method = "GET",
      .pattern = "/api/v1/games",
@@ -174,6 +108,7 @@ const ApiRoute kRoutes[] = {
      .summary = "One's own games, newest first",
      .handler = list_games,
      .need = Need::user,
+     .reading = Reading::rows,
      .query = page_parameters(),
      .answer = games_answer(schema::named("GameSummary"))},
     {.method = "POST",
@@ -193,6 +128,7 @@ const ApiRoute kRoutes[] = {
      .id = "showGame",
      .summary = "A game: grid, players, moves",
      .handler = show_game,
+     .reading = Reading::game,
      .answer = schema::named("GameState"),
      .refusals = {Code::game_unknown}},
     {.method = "GET",
@@ -200,6 +136,7 @@ const ApiRoute kRoutes[] = {
      .id = "showReplay",
      .summary = "A game as a replay, a race as one for each seat",
      .handler = show_replay,
+     .reading = Reading::game,
      .answer = replays_answer(),
      .refusals = {Code::game_unknown, Code::request_unknown}},
     {.method = "POST",

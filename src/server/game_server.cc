@@ -83,6 +83,8 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
   accounts_ = std::make_unique<online::Accounts>(
       ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
         service_->signed_out(user_id, session);
+        // Maybe their name is another now, or gone.
+        if (session.empty()) reads_->cache().forget(user_id);
       });
   retention_ = std::make_unique<online::Retention>(
       ports, options_.retention,
@@ -90,7 +92,9 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
           .is_here = [this](std::string_view user_id) { return service_->is_here(user_id); },
           .is_open = [this](std::string_view game_id) { return service_->is_open(game_id); },
           .guest_gone = [this](std::string_view user_id) { service_->signed_out(user_id); },
-          .game_gone = [](std::string_view) {}});
+          .game_gone = [this](std::string_view id) { reads_->cache().forget(id); }});
+  const auto later = [this](std::function<void()> then) { net::post(context_, std::move(then)); };
+  reads_ = std::make_unique<Reads>(options_.reads, later, [this] { return clock_.steady_ms(); });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
@@ -220,6 +224,7 @@ std::vector<Route> GameServer::routes() {
 void GameServer::stop(std::function<void()> done) {
   stopping_ = true;
   timer_.cancel();
+  reads_->stop();
   service_->close([this, done = std::move(done)] {
     settle();
     web_sockets_.close_all(kCloseGoingAway, "the server stops; come back soon", done);

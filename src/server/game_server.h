@@ -18,6 +18,7 @@
 #include "server/metrics.h"
 #include "server/ports.h"
 #include "server/public_url.h"
+#include "server/reads.h"
 #include "server/router.h"
 #include "server/security_log.h"
 #include "server/web_sockets.h"
@@ -32,6 +33,7 @@ struct GameServerOptions {
   online::GameServiceLimits service;
   online::AccountLimits accounts;
   online::RetentionLimits retention;
+  ReadLimits reads;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
@@ -67,6 +69,8 @@ class GameServer {
   online::Accounts& accounts() { return *accounts_; }
   online::GameService& service() { return *service_; }
   store::Store& store() { return *store_; }
+  online::Workers& workers() { return *workers_; }
+  Reads& reads() { return *reads_; }
   const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
@@ -97,6 +101,7 @@ class GameServer {
   std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
   std::unique_ptr<online::Retention> retention_;
+  std::unique_ptr<Reads> reads_;
   online::Rates rates_;
   Counts counts_;
   // WebSockets by address; shared, because a socket may outlive us.

@@ -19,6 +19,9 @@ struct Limits {
   std::chrono::milliseconds socket_silence{30'000};  // then a WebSocket is pinged; twice it, closed
   std::size_t socket_queue_bytes = 256 * 1024;       // that wait for a client to read them
 
+  // What one address, and one user, may read: so many KiB a second, and 32 times that at once.
+  int read_kib = 512;
+
   int connections = 4'000;
   int connections_per_address = 128;
 

@@ -41,6 +41,10 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
     add(415, code_name(code_of(415)));
     refuses(Code::limit_exceeded);  // nested too deep
   }
+  if (route.reading != Reading::nothing) {
+    refuses(Code::rate_exceeded);
+    refuses(Code::limit_exceeded);
+  }
   for (const Code code : route.refusals) refuses(code);
   return found;
 }

@@ -192,6 +192,9 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.changes_per_address = options.changes_per_address;
   server.workers.thinkers = options.thinkers > 0 ? options.thinkers : half_of_the_cores();
   server.workers.hashers = options.hashers;
+  constexpr double kKib = 1024, kSecondsAtOnce = 32;
+  server.reads.budget.per_second = options.limits.read_kib * kKib;
+  server.reads.budget.at_once = kSecondsAtOnce * server.reads.budget.per_second;
   server.retention.keep_guests_ms =
       static_cast<std::int64_t>(options.keep_guests_hours * 3'600'000);
   server.retention.keep_games_ms = static_cast<std::int64_t>(options.keep_games_days * 86'400'000);

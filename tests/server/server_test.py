@@ -20,14 +20,15 @@ from idle import Idle
 from life_cases import Life
 from log_cases import Logs
 from own_account_cases import OwnAccount
+from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Crowded",
-           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Logs",
-           "Named", "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Rough",
-           "Slow", "Sockets", "Upgrade"]
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
+           "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Http", "Idle",
+           "Life", "Logs", "Named", "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl",
+           "Quiet", "Reads", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -105,6 +105,10 @@ void ServeFlags::add_connections(Command command) {
         "Requests from one address in ten seconds that change something", kMany);
   count("--max-messages", serve_.service.messages_per_window,
         "Messages of one WebSocket in ten seconds; who sends more is closed", kMany);
+  number(command, "--max-read-kib", limits.read_kib,
+         "KiB a second of games, replays and lists that one address may read; 32 times that at "
+         "once",
+         1, 1 << 30);
   measure<std::size_t>(command, "--max-socket-queue", limits.socket_queue_bytes, 1024,
                        "KiB that wait for the reader of one WebSocket; over it, it is closed", 64,
                        1 << 20);
