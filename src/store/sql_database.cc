@@ -140,41 +140,20 @@ class SqlDatabase final : public Database {
     const auto row = [&](Cells cells) {
       all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
     };
-    if (sql_->run(kGamesByUser, {}, row) != Ran::done) return failed();
+    if (!look([&] { return sql_->run(kGamesByUser, {}, row); })) return failed();
     return all;
   }
   Result<std::int64_t> began(std::string_view game_id) override {
     std::int64_t began_ms = 0;
     if (!storable_id(game_id)) return began_ms;
     const auto row = [&](Cells cells) { began_ms = number_of(cells[0]); };
-    if (sql_->run(kBegan, {game_id}, row) != Ran::done) return failed();
+    if (!look([&] { return sql_->run(kBegan, {game_id}, row); })) return failed();
     return began_ms;
   }
   Result<std::vector<Uptime>> uptimes() override {
     std::vector<Uptime> all;
     const auto row = [&](Cells cells) { all.push_back(uptime_of(cells)); };
-    if (sql_->run(kUptimes, {}, row) != Ran::done) return failed();
-    return all;
-  }
-  Result<std::vector<UserGames>> games_by_user() override {
-    std::vector<UserGames> all;
-    const auto row = [&](Cells cells) {
-      all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
-    };
-    if (sql_->run(kGamesByUser, {}, row) != Ran::done) return failed();
-    return all;
-  }
-  Result<std::int64_t> began(std::string_view game_id) override {
-    std::int64_t began_ms = 0;
-    if (!storable_id(game_id)) return began_ms;
-    const auto row = [&](Cells cells) { began_ms = number_of(cells[0]); };
-    if (sql_->run(kBegan, {game_id}, row) != Ran::done) return failed();
-    return began_ms;
-  }
-  Result<std::vector<Uptime>> uptimes() override {
-    std::vector<Uptime> all;
-    const auto row = [&](Cells cells) { all.push_back(uptime_of(cells)); };
-    if (sql_->run(kUptimes, {}, row) != Ran::done) return failed();
+    if (!look([&] { return sql_->run(kUptimes, {}, row); })) return failed();
     return all;
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
