@@ -1,6 +1,7 @@
 #include "online/accounts.h"
 
 #include "online/names.h"
+#include "online/passwords.h"
 #include "online/secrets.h"
 
 namespace fissile::online {
