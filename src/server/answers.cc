@@ -75,6 +75,7 @@ int status_of(Code code) {
     case Code::name_invalid:
     case Code::password_weak: return 422;
     case Code::auth_refused:
+    case Code::auth_second_factor:
     case Code::auth_required: return 401;
     case Code::seat_not_yours:
     case Code::origin_foreign: return 403;
@@ -106,8 +107,8 @@ Response json_answer(int status, std::string json) {
 
 Response error_answer(const Error& error) {
   const int status = status_of(error.code);
-  const int wait = status == 503 ? std::max(error.retry_after_s, kRetrySeconds)
-                                 : error.retry_after_s;
+  const int wait =
+      status == 503 ? std::max(error.retry_after_s, kRetrySeconds) : error.retry_after_s;
   JsonWriter writer;
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);

@@ -128,9 +128,12 @@ void write_user(JsonWriter& writer, const Kept& kept) {
   writer.key("sessions").begin_array();
   for (const store::Session& session : kept.belongings.sessions) {
     writer.begin_object().field("createdAt", session.created_at_ms);
-    writer.field("expiresAt", session.expires_at_ms).end_object();
+    writer.field("expiresAt", session.expires_at_ms);
+    writer.field("usedAt", session.seen_at_ms).end_object();
   }
   writer.end_array().field("recoveryCodes", kept.belongings.recovery_codes);
+  writer.field("devices", kept.belongings.devices).key("secondFactorSince");
+  kept.belongings.totp_since_ms ? writer.value(*kept.belongings.totp_since_ms) : writer.null();
 }
 
 void write_works(JsonWriter& writer, const store::Belongings& belongings) {
@@ -167,8 +170,8 @@ void write_played(JsonWriter& writer, const Kept& kept) {
 
 // All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
 void export_account(GameServer& server, Call call) {
-  if (!server.may_change(call.request.address)) {
-    return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
+  if (const auto fault = server.rate_fault(call.request)) {
+    return call.respond(error_answer(*fault));
   }
   store::Page page = page_of(call);
   page.limit = kPageMost;

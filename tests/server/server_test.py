@@ -17,11 +17,12 @@ from idle import Idle
 from life_cases import Life
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
            "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
-           "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+           "Quiet", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
