@@ -71,16 +71,15 @@ void Accounts::read_session(const std::string& session, int tries, Done<Actor> d
     known.actor.session_ends_ms = (*stored)->expires_at_ms;
     return known;
   };
-  store::ask(ports_.store, find,
-             [this, session, tries, asked_at = sessions_.endings(), done](auto found) {
-               if (!found) return done(found.error());
-               if (found->actor.user_id.empty()) return done(Actor{});
-               const bool kept = sessions_.put(*found, asked_at);
-               if (!kept && tries > 1) return read_session(session, tries - 1, done);
-               if (KnownSession* known = sessions_.peek(session)) *found = *known;
-               if (!touch(*found)) return done(Actor{});
-               done(found->actor);
-             });
+  ask(find, [this, session, tries, asked_at = sessions_.endings(), done](auto found) {
+    if (!found) return done(found.error());
+    if (found->actor.user_id.empty()) return done(Actor{});
+    const bool kept = sessions_.put(*found, asked_at);
+    if (!kept && tries > 1) return read_session(session, tries - 1, done);
+    if (KnownSession* known = sessions_.peek(session)) *found = *known;
+    if (!touch(*found)) return done(Actor{});
+    done(found->actor);
+  });
 }
 
 // Whether the session goes on. That it is used is written once a day, not with every request.
@@ -226,7 +225,7 @@ void Accounts::show_account(const Caller& caller, Done<AccountState> done) {
   const auto find = [id = caller.actor.user_id](store::Database& database) {
     return database.belongings(id, {.limit = 0});
   };
-  store::ask(ports_.store, find, [done](auto found) {
+  ask(find, [done](auto found) {
     if (!found) return done(found.error());
     done(AccountState{found->totp_since_ms.has_value(), found->recovery_codes,
                       static_cast<int>(found->sessions.size())});

@@ -144,6 +144,11 @@ class Accounts {
   };
   struct Found;
 
+  // By the reader of sessions, which never waits behind a page of games.
+  template <class Ask, class Answer>
+  void ask(Ask question, Answer answer) {
+    store::ask(ports_.store, std::move(question), std::move(answer), store::Lane::sessions);
+  }
   void read_session(const std::string& session, int tries, Done<Actor> done);
   bool touch(KnownSession& known);
   void end_session(const std::string& user_id, const std::string& session);

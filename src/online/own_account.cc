@@ -34,7 +34,7 @@ void Accounts::prove(const Caller& caller, Proof proof, Told refuse,
     if (!totp) return totp.error();
     return Own{std::move(*user), std::move(*totp)};
   };
-  store::ask(ports_.store, find, [this, caller, proof, guess, refuse, on_yes](auto found) {
+  ask(find, [this, caller, proof, guess, refuse, on_yes](auto found) {
     const auto drop = [this, guess, refuse](const Error& error) {
       guessing_.dropped(guess, ports_.clock.steady_ms());
       refuse(error);

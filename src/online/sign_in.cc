@@ -60,7 +60,7 @@ void Accounts::sign_in(Credentials given, const Caller& caller, Done<SignedIn> d
                       return Found{user, *knows};
                     });
   };
-  store::ask(ports_.store, find, [this, given, caller, guess, device, done](auto found) {
+  ask(find, [this, given, caller, guess, device, done](auto found) {
     if (!found) return done(found.error());
     Guess judged = guess;
     if (found->known_device) judged.device = device;
@@ -107,7 +107,7 @@ void Accounts::finish_sign_in(const store::User& user, const Credentials& given,
     if (!belongings) return belongings.error();
     return Factor{std::move(*totp), std::move(belongings->sessions)};
   };
-  store::ask(ports_.store, find, [this, user, given, caller, done](auto found) {
+  ask(find, [this, user, given, caller, done](auto found) {
     if (!found) return done(found.error());
     check_second_factor(user, found->totp, given.second_factor, caller,
                         [this, user, caller, sessions = found->sessions, done](auto changes) {
@@ -132,7 +132,7 @@ void Accounts::check_second_factor(const store::User& user, const std::optional<
     const auto find = [id = user.user_id, hash](store::Database& database) {
       return database.has_recovery_code(id, hash);
     };
-    return store::ask(ports_.store, find, [this, user, hash, caller, done](auto found) {
+    return ask(find, [this, user, hash, caller, done](auto found) {
       if (!found) return done(found.error());
       if (*found) {
         note("recovery_used", user, caller, "as the second factor");
@@ -181,7 +181,7 @@ void Accounts::recover(Credentials given, std::string code, const Caller& caller
                       return *has ? Recovery{user, std::move(*totp)} : Recovery{};
                     });
   };
-  store::ask(ports_.store, find, [this, given, code, caller, guess, done](auto found) {
+  ask(find, [this, given, code, caller, guess, done](auto found) {
     const auto drop = [this, guess, done](const Error& error) {
       guessing_.dropped(guess, ports_.clock.steady_ms());
       done(error);

@@ -5,38 +5,31 @@
 #include "server/api.h"
 #include "server/cookies.h"
 #include "server/game_server.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
 
 using online::SignedIn;
 
-constexpr std::string_view kCredentials =
-    R"({"type":"object","properties":{"username":{"type":"string"},"password":{"type":"string"}},)"
-    R"("required":["username","password"],"additionalProperties":false})";
-constexpr std::string_view kSignIn =
-    R"({"type":"object","properties":{"username":{"type":"string"},"password":{"type":"string"},)"
-    R"("secondFactor":{"type":"string"}},)"
-    R"("required":["username","password"],"additionalProperties":false})";
-constexpr std::string_view kNothing = R"({"type":"object","additionalProperties":false})";
-constexpr std::string_view kProof =
-    R"({"type":"object","properties":{"password":{"type":"string"},)"
-    R"("secondFactor":{"type":"string"}},)"
-    R"("required":["password"],"additionalProperties":false})";
-// A guest has no password.
-constexpr std::string_view kProofOfAnybody =
-    R"({"type":"object","properties":{"password":{"type":"string"},)"
-    R"("secondFactor":{"type":"string"}},"additionalProperties":false})";
-constexpr std::string_view kNewPassword =
-    R"({"type":"object","properties":{"password":{"type":"string"},)"
-    R"("newPassword":{"type":"string"},"secondFactor":{"type":"string"}},)"
-    R"("required":["password","newPassword"],"additionalProperties":false})";
-constexpr std::string_view kRecovery =
-    R"({"type":"object","properties":{"username":{"type":"string"},"code":{"type":"string"},)"
-    R"("password":{"type":"string"},"secondFactor":{"type":"string"}},)"
-    R"("required":["username","code","password"],"additionalProperties":false})";
-constexpr std::string_view kCode = R"({"type":"object","properties":{"code":{"type":"string"}},)"
-                                   R"("required":["code"],"additionalProperties":false})";
+// What signs in is compared, not judged, so it may be of any length.
+schema::Members credentials(const std::string& username, const std::string& password) {
+  return {{"username", username}, {"password", password}};
+}
+
+// Where the second factor is on, it is asked for: six digits, or a recovery code.
+std::string with_factor(schema::Members members) {
+  members.push_back({"secondFactor", schema::text(), schema::kOptional});
+  return schema::object(members);
+}
+
+std::string proof() { return with_factor({{"password", schema::text()}}); }
+
+std::string user_answer() {
+  return schema::answer({{"user", schema::or_null(schema::named("User"))}});
+}
+
+std::string codes_answer() { return schema::answer({{"codes", schema::list(schema::text())}}); }
 
 // Who asks, and from where. A page says its origin, and can keep a cookie; a program does neither.
 online::Caller caller_of(const GameServer& server, const Call& call) {
@@ -215,31 +208,116 @@ void delete_account(GameServer& server, Call call) {
                                    leave(server, call.respond));
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"POST", "/api/v1/accounts", "Sign up; a guest keeps what they played", Need::nobody,
-     kCredentials, sign_up},
-    {"POST", "/api/v1/session", "Sign in; a session that came with the request ends", Need::nobody,
-     kSignIn, sign_in},
-    {"GET", "/api/v1/session", "Who one is", Need::nobody, "", show_session},
-    {"DELETE", "/api/v1/session", "Sign out", Need::nobody, "", sign_out},
-    {"POST", "/api/v1/guests", "Be a guest: play without an account", Need::nobody, kNothing,
-     be_guest},
-    {"GET", "/api/v1/account", "What protects one's account", Need::user, "", show_account},
-    {"POST", "/api/v1/account/password", "Change the password; every other session ends",
-     Need::user, kNewPassword, change_password},
-    {"POST", "/api/v1/account/recovery-codes", "Eight new codes, shown once; old ones are void",
-     Need::user, kProof, make_codes},
-    {"POST", "/api/v1/account/totp", "A secret for a second factor, which is not asked for yet",
-     Need::user, kProof, begin_totp},
-    {"POST", "/api/v1/account/totp/confirm",
-     "Turn the second factor on by a code of its secret; every other session ends", Need::user,
-     kCode, confirm_totp},
-    {"DELETE", "/api/v1/account/totp", "Turn the second factor off; every other session ends",
-     Need::user, kProof, end_totp},
-    {"POST", "/api/v1/recovery", "A new password by a recovery code", Need::nobody, kRecovery,
-     recover},
-    {"DELETE", "/api/v1/account", "Delete the account; games that were played stay, nameless",
-     Need::user, kProofOfAnybody, delete_account},
+// What takes a password, or a code of the second factor.
+const std::vector<Code> kTry = {Code::auth_refused, Code::auth_second_factor, Code::rate_exceeded};
+
+const ApiRoute kRoutes[] = {
+    {.method = "POST",
+     .pattern = "/api/v1/accounts",
+     .id = "signUp",
+     .summary = "Sign up; a guest keeps what they played",
+     .handler = sign_up,
+     .body = schema::object(credentials(schema::username(), schema::password())),
+     .answer = user_answer(),
+     .status = 201,
+     .refusals = {Code::name_invalid, Code::name_taken, Code::password_weak}},
+    {.method = "POST",
+     .pattern = "/api/v1/session",
+     .id = "signIn",
+     .summary = "Sign in; a session that came with the request ends",
+     .handler = sign_in,
+     .body = with_factor(credentials(schema::text(), schema::text())),
+     .answer = user_answer(),
+     .refusals = kTry},
+    {.method = "GET",
+     .pattern = "/api/v1/session",
+     .id = "whoAmI",
+     .summary = "Who one is",
+     .handler = show_session,
+     .answer = user_answer()},
+    {.method = "DELETE",
+     .pattern = "/api/v1/session",
+     .id = "signOut",
+     .summary = "Sign out",
+     .handler = sign_out},
+    {.method = "POST",
+     .pattern = "/api/v1/guests",
+     .id = "beGuest",
+     .summary = "Be a guest: play without an account",
+     .handler = be_guest,
+     .body = schema::object({}),
+     .answer = user_answer(),
+     .status = 201},
+    {.method = "GET",
+     .pattern = "/api/v1/account",
+     .id = "showAccount",
+     .summary = "What protects one's account",
+     .handler = show_account,
+     .need = Need::user,
+     .answer = schema::answer({{"secondFactor", schema::truth()},
+                               {"recoveryCodes", schema::count()},
+                               {"sessions", schema::count()}})},
+    {.method = "POST",
+     .pattern = "/api/v1/account/password",
+     .id = "changePassword",
+     .summary = "Change the password; every other session ends",
+     .handler = change_password,
+     .need = Need::user,
+     .body = with_factor({{"password", schema::text()}, {"newPassword", schema::password()}}),
+     .refusals = {Code::auth_refused, Code::auth_second_factor, Code::password_weak}},
+    {.method = "POST",
+     .pattern = "/api/v1/account/recovery-codes",
+     .id = "makeRecoveryCodes",
+     .summary = "Eight new codes, shown once; old ones are void",
+     .handler = make_codes,
+     .need = Need::user,
+     .body = proof(),
+     .answer = codes_answer(),
+     .refusals = kTry},
+    {.method = "POST",
+     .pattern = "/api/v1/account/totp",
+     .id = "beginSecondFactor",
+     .summary = "A secret for a second factor (RFC 6238), which is not asked for yet",
+     .handler = begin_totp,
+     .need = Need::user,
+     .body = proof(),
+     .answer = schema::answer({{"secret", schema::text()}, {"uri", schema::text()}}),
+     .refusals = kTry},
+    {.method = "POST",
+     .pattern = "/api/v1/account/totp/confirm",
+     .id = "confirmSecondFactor",
+     .summary = "Turn the second factor on by a code of its secret; every other session ends",
+     .handler = confirm_totp,
+     .need = Need::user,
+     .body = schema::object({{"code", schema::text()}}),
+     .answer = codes_answer(),
+     .refusals = kTry},
+    {.method = "DELETE",
+     .pattern = "/api/v1/account/totp",
+     .id = "endSecondFactor",
+     .summary = "Turn the second factor off; every other session ends",
+     .handler = end_totp,
+     .need = Need::user,
+     .body = proof(),
+     .refusals = kTry},
+    {.method = "POST",
+     .pattern = "/api/v1/recovery",
+     .id = "recover",
+     .summary = "A new password by a recovery code",
+     .handler = recover,
+     .body = with_factor({{"username", schema::text()},
+                          {"code", schema::text()},
+                          {"password", schema::password()}}),
+     .answer = user_answer(),
+     .refusals = {Code::auth_refused, Code::auth_second_factor, Code::password_weak}},
+    {.method = "DELETE",
+     .pattern = "/api/v1/account",
+     .id = "deleteAccount",
+     .summary = "Delete the account; games that were played stay, nameless",
+     .handler = delete_account,
+     .need = Need::user,
+     .body = proof(),
+     .refusals = kTry},
 };
 
 }  // namespace

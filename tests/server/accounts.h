@@ -47,7 +47,7 @@ struct PlainStore final : store::Store {
     ++writes;
     later.push_back([this, changes, done] { done(database->commit({&changes, 1})[0]); });
   }
-  void read(Question question) override {
+  void read(Question question, store::Lane) override {
     ++reads;
     later.push_back([this, question] { question (*database)(); });
   }
@@ -60,6 +60,7 @@ struct PlainWorkers final : Workers {
   int hashes = 0;
   bool busy = false;
   void think(Thought, std::function<void(Played)>) override {}
+  void compute(Work) override {}
   std::vector<std::string> bots() const override { return {}; }
   void hash_password(std::string password,
                      std::function<void(std::optional<std::string>)> done) override {

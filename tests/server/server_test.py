@@ -11,6 +11,7 @@ import client
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
+from description_cases import Descriptions
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
@@ -21,8 +22,8 @@ from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
-           "Quiet", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
+           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6",
+           "OverPostgres", "Quiet", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
