@@ -112,8 +112,12 @@ bool GameService::is_here(std::string_view user_id) const {
   return parts_->connections.has_user(user_id);
 }
 bool GameService::is_open(std::string_view game_id) { return parts_->rooms.find(game_id); }
+void GameService::on_session_used(std::function<void(const Actor&)> used) {
+  parts_->context.session_used = std::move(used);
+}
 
 void GameService::tick() {
+  parts_->connections.tick();
   parts_->uptime.run(parts_->rooms.clocks_run());
   parts_->uptime.tick();
   parts_->publisher.tell_lobby();

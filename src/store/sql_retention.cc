@@ -21,6 +21,8 @@ constexpr char kGuests[] =
     "AND (created_at, user_id) > ($2, $3) ORDER BY created_at, user_id LIMIT $4";
 constexpr char kDropSessions[] = "DELETE FROM sessions WHERE user_id = $1";
 constexpr char kDropCodes[] = "DELETE FROM recovery_codes WHERE user_id = $1";
+constexpr char kDropTotp[] = "DELETE FROM totp WHERE user_id = $1";
+constexpr char kDropDevices[] = "DELETE FROM devices WHERE user_id = $1";
 constexpr char kDropUser[] = "DELETE FROM users WHERE user_id = $1";
 
 constexpr char kStatus[] = "SELECT status FROM games WHERE game_id = $1";
@@ -53,7 +55,7 @@ Ran drop_guest(Sql& sql, Heads& heads, const DropGuest& change) {
   if (ran != Ran::done || !there) return ran;
   if (stays) return Ran::clash;
   heads.drop_user(change.user_id);
-  return run_all(sql, change.user_id, {kDropSessions, kDropCodes, kDropUser});
+  return run_all(sql, change.user_id, {kDropSessions, kDropCodes, kDropTotp, kDropDevices, kDropUser});
 }
 
 Ran drop_finished(Sql& sql, Heads& heads, const DropFinished& change) {

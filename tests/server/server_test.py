@@ -23,12 +23,13 @@ from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
            "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Http", "Idle",
            "Life", "Logs", "Named", "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl",
-           "Quiet", "Reads", "Rough", "Slow", "Sockets", "Upgrade"]
+           "Quiet", "Reads", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

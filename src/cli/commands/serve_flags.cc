@@ -129,12 +129,10 @@ void ServeFlags::add_accounts(Command command) {
   count("--max-guests", limits.guests_per_address.times, "New guests from one address in an hour");
   count("--max-sign-ups", limits.sign_ups_per_address.times,
         "New accounts from one address in an hour");
-  count("--max-tries", limits.sign_ins_per_account.times,
-        "Failed sign-ins of one account in a quarter of an hour");
-  count("--max-tries-per-address", limits.sign_ins_per_address.times,
-        "Failed sign-ins from one address in a quarter of an hour");
   measure<std::int64_t>(command, "--session-days", limits.session_ms, 24 * 3'600'000,
                         "Days that a sign-in lasts", 1, 3650);
+  measure<std::int64_t>(command, "--session-idle-days", limits.idle_ms, 24 * 3'600'000,
+                        "Days after which a sign-in that nobody uses ends", 1, 3650);
   number(command, "--hashers", serve_.hashers,
          "Threads that compare passwords; each takes 19 MiB while it works", 1, 256);
 }
