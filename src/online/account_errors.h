@@ -14,10 +14,10 @@ inline Error code_refused() {
 inline Error factor_needed() {
   return {Code::auth_second_factor, "this account asks for a code of its second factor too"};
 }
-inline Error factor_refused() {
+inline Error factor_refused(std::string_view at = "/secondFactor") {
   return {Code::auth_second_factor,
           "this is not the code of this moment, or it was used; wait for the next one",
-          "/secondFactor"};
+          std::string(at)};
 }
 inline Error too_often(std::int64_t wait_ms) {
   return {Code::rate_exceeded, "too many tries; wait a while", "", wait_seconds(wait_ms)};

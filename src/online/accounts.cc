@@ -195,6 +195,8 @@ void Accounts::sign_up(Credentials given, const Caller& caller, Done<SignedIn> d
 }
 
 void Accounts::be_guest(const Caller& caller, Done<SignedIn> done) {
+  // A page that asks twice, or does not know yet who it is, must not lose who it was.
+  if (!caller.actor.user_id.empty()) return done(SignedIn{caller.actor, caller.token, ""});
   const std::string who = "guest from " + caller.address;
   const std::int64_t now = ports_.clock.steady_ms();
   if (!rates_.take(who, limits_.guests_per_address, now)) {

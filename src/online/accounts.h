@@ -102,7 +102,7 @@ class Accounts {
   void forget_user(const std::string& user_id);
 
   // Whoever enters anew leaves the session that came with the request. A guest who signs up keeps
-  // what they played.
+  // what they played; somebody who would be a guest stays who they are.
   void sign_up(Credentials given, const Caller& caller, Done<SignedIn> done);
   void sign_in(Credentials given, const Caller& caller, Done<SignedIn> done);
   void be_guest(const Caller& caller, Done<SignedIn> done);

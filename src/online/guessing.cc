@@ -33,10 +33,11 @@ std::int64_t Guessing::wait_ms(const Guess& guess, std::int64_t now_ms) {
 
 std::int64_t Guessing::begin(const Guess& guess, std::int64_t now_ms) {
   if (const std::int64_t wait = wait_ms(guess, now_ms)) return wait;
-  const auto working = at_once_.find(guess.address);
-  if (working != at_once_.end() && working->second >= limits_.at_once) return kSoonMs;
-  // What a known device does is priced by the account, so that its neighbours cannot use it up.
   const bool known = !guess.device.empty();
+  const auto working = at_once_.find(guess.address);
+  const int at_once = working == at_once_.end() ? 0 : working->second;
+  if (!known && at_once >= limits_.at_once) return kSoonMs;
+  // What a known device does is priced by the account, so that its neighbours cannot use it up.
   const std::string payer =
       known ? "work device " + guess.device + " " + guess.name : "work from " + guess.address;
   if (!work_.take(payer, known ? limits_.work_per_account : limits_.work_per_address, now_ms)) {
@@ -47,11 +48,12 @@ std::int64_t Guessing::begin(const Guess& guess, std::int64_t now_ms) {
     return work_.wait_ms(account, now_ms);
   }
   for (const Counted& one : counted(guess)) delays_.begin(one.who, one.delay, now_ms);
-  ++at_once_[guess.address];
+  if (!known) ++at_once_[guess.address];
   return 0;
 }
 
 void Guessing::leave(const Guess& guess) {
+  if (!guess.device.empty()) return;
   const auto working = at_once_.find(guess.address);
   if (working != at_once_.end() && --working->second <= 0) at_once_.erase(working);
 }

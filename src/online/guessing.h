@@ -26,7 +26,7 @@ struct GuessLimits {
   Delay code{5, 2'000, 3'600'000, 86'400'000};   // of a second factor: only a million of them
   Rate work_per_address{400, 900'000};
   Rate work_per_account{60, 900'000};
-  int at_once = 8;  // tries of one address
+  int at_once = 8;  // tries of strangers at one address
 };
 
 struct Guess {

@@ -165,7 +165,7 @@ void Accounts::confirm_totp(const Caller& caller, const std::string& code, Done<
   const auto step = totp_step(setup->secret, digits, ports_.clock.wall_ms(), 0);
   if (!step) {
     guessing_.code_failed(id, now);
-    return done(factor_refused());
+    return done(factor_refused("/code"));
   }
   guessing_.code_passed(id);
   auto [codes, kept] = draw_codes(id);

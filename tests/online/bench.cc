@@ -57,7 +57,8 @@ class Bare : public Net,
     store_seconds += cpu_seconds() - start;
     later.push_back([done = std::move(done), stored] { done(stored); });
   }
-  void read(Question question) override {
+  void compute(Work) override {}
+  void read(Question question, store::Lane) override {
     later.push_back([this, question] { question (*database)(); });
   }
   void settle() {

@@ -17,8 +17,14 @@ class Guessing(ServerCase):
 
     def device(self):
         """The token of the device that the last answer gave to the page."""
-        return re.search(r"__Host-fissile-device=([0-9a-f]{64});",
-                         self.server.last["Set-Cookie"]).group(1)
+        return re.search(r"^__Host-fissile-device=([0-9a-f]{64}); Path=/; Max-Age=34560000; "
+                         "HttpOnly; SameSite=Lax; Secure$",
+                         self.server.last["Set-Cookie"], re.MULTILINE).group(1)
+
+    def test_somebody_who_would_be_a_guest_stays_who_they_are(self):
+        token = self.server.sign_up("steady")
+        status, answer, again = self.server.api("POST", "/guests", {}, token)
+        self.assertEqual((status, answer["user"]["username"], again), (201, "steady", token))
 
     def test_guessing_ends_and_the_owner_stays_in(self):
         token = self.server.sign_up("owner")

@@ -102,6 +102,8 @@ class Life(unittest.TestCase):
         with tempfile.NamedTemporaryFile() as file:
             web = ("--web", self.web, "--port", "0", "--max-connections", "9")
             self.assert_fails(1, "name another with --data DIR", *web, "--data", file.name)
+        self.assert_fails(1, "name another with --security-log", *web, "--security-log",
+                          "/there/is/no/such/folder/log")
         self.assert_fails(1, "--database takes postgres://", *web, "--database", "mysql://x")
         self.assert_fails(1, "", *web, "--database", "postgres://127.0.0.1:1/none")
         folder = self.enterContext(tempfile.TemporaryDirectory())

@@ -89,7 +89,8 @@ export function Form(props: FormProps): JSX.Element {
     const error = await props.send(values);
     setBusy(false);
     setWrong(error);
-    if (error?.code === "auth/second_factor") setFactor(true);
+    // A form with a code of its own has what it needs.
+    if (error?.code === "auth/second_factor" && error.at !== "/code") setFactor(true);
     if (error) return;
     setFactor(false);
     setDone(true);
