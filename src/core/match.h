@@ -31,6 +31,7 @@ class Match {
 
   // A match remembers its actions, so their number is bounded.
   static constexpr std::size_t kMaxLength = 1'000'000;
+  static constexpr std::size_t kSnapshotEvery = 128;
 
   // REQUIRES: !G::check(*setup).
   Match(std::unique_ptr<const typename G::Setup> setup, std::uint64_t seed)
@@ -114,8 +115,6 @@ class Match {
   }
 
  private:
-  static constexpr std::size_t kSnapshotEvery = 128;
-
   static constexpr std::optional<Code> code_of(Refusal refusal) {
     switch (refusal) {
       case Refusal::none: return std::nullopt;

@@ -1,12 +1,14 @@
 #include "online/connections.h"
 
 #include "online/lobby.h"
+#include "online/presence.h"
 #include "online/watchers.h"
 
 namespace fissile::online {
 
 void Connections::add(Client client, Actor actor) {
   if (!actor.user_id.empty()) by_user_[actor.user_id].push_back(client);
+  presence_.connected(actor.user_id);
   connections_[client] = {std::make_shared<const Actor>(std::move(actor)), {}, context_.now(), 0};
   context_.numbers.clients = connections_.size();
 }
@@ -18,6 +20,7 @@ void Connections::remove(Client client) {
   connections_.erase(found);
   context_.numbers.clients = connections_.size();
   lobby_.leave(client);
+  presence_.disconnected(connection.actor->user_id);
   if (const auto user = by_user_.find(connection.actor->user_id); user != by_user_.end()) {
     std::erase(user->second, client);
     if (user->second.empty()) by_user_.erase(user);

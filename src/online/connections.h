@@ -12,6 +12,7 @@
 namespace fissile::online {
 
 class Lobby;
+class Presence;
 class Watchers;
 
 struct Connection {
@@ -23,8 +24,8 @@ struct Connection {
 
 class Connections {
  public:
-  Connections(Context& context, Lobby& lobby, Watchers& watchers)
-      : context_(context), lobby_(lobby), watchers_(watchers) {}
+  Connections(Context& context, Lobby& lobby, Presence& presence, Watchers& watchers)
+      : context_(context), lobby_(lobby), presence_(presence), watchers_(watchers) {}
 
   void add(Client client, Actor actor);
   // The connection has ended; does nothing if it is not known.
@@ -42,6 +43,7 @@ class Connections {
  private:
   Context& context_;
   Lobby& lobby_;
+  Presence& presence_;
   Watchers& watchers_;
   std::unordered_map<Client, Connection> connections_;
   TextMap<std::vector<Client>> by_user_;

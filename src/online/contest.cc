@@ -138,12 +138,18 @@ void Contest::look_around() {
   }
 }
 
-Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& race) {
+Result<Contest> Contest::begin(const store::StoredGame& stored, const Race& race) {
   const auto setup = parse_json(stored.game.setup);
   if (!setup) return broken("its setup is no JSON");
   auto made = make(stored.game.game, &*setup, stored.game.seed, race,
                    static_cast<int>(stored.seats.size()));
   if (!made) return broken(made.error().message);
+  return made;
+}
+
+Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& race) {
+  auto made = begin(stored, race);
+  if (!made) return made;
   for (const store::MoveRecord& record : stored.moves) {
     if (const auto fault = made->replay(record)) return *fault;
   }
@@ -152,9 +158,9 @@ Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& ra
 
 std::optional<Error> Contest::replay(const store::MoveRecord& record) {
   const auto step = step_of(record);
-  const std::string where = "row " + std::to_string(record.seq);
-  if (!step) return broken(where + ": " + step.error().message);
-  if (hex64(step->hash) != record.state_hash) return broken(where + " has another hash");
+  const auto where = [&] { return "row " + std::to_string(record.seq); };
+  if (!step) return broken(where() + ": " + step.error().message);
+  if (hex64(step->hash) != record.state_hash) return broken(where() + " has another hash");
   apply(*step);
   return std::nullopt;
 }
@@ -295,14 +301,19 @@ Step Contest::leave(MoveKind kind, int player, std::string action) const {
 }
 
 Result<Step> Contest::takeback(int player) const {
+  const auto left = turns_without(player);
+  return left ? takeback_to(player, *left) : Result<Step>(left.error());
+}
+
+Result<int> Contest::turns_without(int player) const {
   const Error nothing{Code::undo_nothing, "there is nothing that you could take back"};
   if (is_race()) {
     const bool gone = sides_[side_of(player)].facts.gone;
     if (is_hidden() || gone || turns(player) == 0) return nothing;
-    return takeback_to(player, turns(player) - 1);
+    return turns(player) - 1;
   }
   for (int turn = turns(player) - 1; turn >= floor_; --turn) {
-    if (actors_[static_cast<std::size_t>(turn)] == player) return takeback_to(player, turn);
+    if (actors_[static_cast<std::size_t>(turn)] == player) return turn;
   }
   return nothing;
 }

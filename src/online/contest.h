@@ -65,10 +65,12 @@ class Contest {
   // of players, which the setup may leave out.
   static Result<Contest> make(const std::string& game, const Json* setup, std::uint64_t seed,
                               const Race& race, int seats);
-  // A game from the store. It takes long for a long game; see online/restoring.h.
-  static Result<Contest> restore(const store::StoredGame& stored, const Race& race);
-  // One record of it, with its hash compared.
+  // A game from the store, before its first record; then one record after the other, with its hash
+  // compared.
+  static Result<Contest> begin(const store::StoredGame& stored, const Race& race);
   std::optional<Error> replay(const store::MoveRecord& record);
+  // All of it at once, which takes long for a long game; see online/restoring.h.
+  static Result<Contest> restore(const store::StoredGame& stored, const Race& race);
   // The same contest for another thread, which may look at it while nothing is applied to this one.
   Contest copy_to_read() const { return *this; }
 
@@ -108,6 +110,9 @@ class Contest {
   Step leave(store::MoveKind kind, int player, std::string action) const;
   // Before the last play of a player; in a race one turn of their own.
   Result<Step> takeback(int player) const;
+  // How many turns it would leave standing, and what it costs to find out how they end.
+  Result<int> turns_without(int player) const;
+  double takeback_cost(int player) const;
   void apply(const Step& step);
 
   // A match for somebody who thinks about it elsewhere. While it is lent nothing touches it.

@@ -69,6 +69,16 @@ double Contest::turn_cost() const {
   });
 }
 
+// From the snapshot before them on, those turns are played again.
+double Contest::takeback_cost(int player) const {
+  const auto left = turns_without(player);
+  if (!left) return 0;
+  const int again = with_match(match_of(player), [&](const auto& played) {
+    return *left % static_cast<int>(played.match.kSnapshotEvery);
+  });
+  return (again + 1) * turn_cost();
+}
+
 // The tables and the setup are shared by all sides; a setup holds about as much as its tables.
 std::size_t Contest::bytes() const {
   std::size_t bytes = sizeof(*this) + actors_.size();

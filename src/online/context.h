@@ -1,6 +1,7 @@
 #pragma once
 // What every part of the game service shares: the ports, the limits, the time and the counters.
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "online/clocks.h"
@@ -15,12 +16,17 @@ struct Context {
   Ports ports;
   GameServiceLimits limits;
   GameService::Numbers numbers = {};
-  std::int64_t open_ms = 0;  // when the service opened, by the steady clock
-  bool closing = false;      // no new commands
+  std::string node = {};           // the name of this game service among others
+  std::int64_t open_ms = 0;        // when it opened, by the steady clock
+  std::int64_t wall_offset_ms = 0; // of the steady clock to the wall (online/uptime.h)
+  bool closing = false;            // no new commands
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }
-  Moment moment() const { return {now(), ports.clock.wall_ms(), open_ms}; }
+  // What is written down: the wall as it was at the start and the time since then, so that it never
+  // jumps while the service is up.
+  std::int64_t wall() const { return now() + wall_offset_ms; }
+  Moment moment() const { return {now(), wall(), open_ms}; }
 
   // A callback that does nothing once the service is gone.
   template <class Callback>

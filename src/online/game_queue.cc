@@ -23,7 +23,7 @@ void GameQueue::push(Command command) {
   if (!room) {
     return refuse(context_, command, {Code::limit_exceeded, "too many games are open; try later"});
   }
-  room->used_ms = context_.now();
+  rooms_.touch(*room);
   if (room->queue.size() >= static_cast<std::size_t>(context_.limits.queue_per_room)) {
     return refuse(context_, command,
                   {Code::limit_exceeded, "too much waits for this game; try again"});

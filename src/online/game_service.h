@@ -36,8 +36,12 @@ struct Actor {
 // What one client or one game may cost; named so that tests can make them small.
 struct GameServiceLimits {
   int rooms = 100'000;  // in memory; idle ones are forgotten first
+  std::size_t room_bytes = 96 << 20;       // of all rooms; the least recently used give way
+  std::size_t user_room_bytes = 24 << 20;  // of those that are there for one user
   int waiting_games_per_user = 10;
   int active_games_per_user = 100;
+  int seats_per_window = 60;  // games that one user creates, joins and leaves
+  std::int64_t seats_window_ms = 60'000;
   int watchers_per_room = 10'000;
   int queue_per_room = 64;        // commands that wait for a room's write
   int records_per_game = 20'000;  // a match that goes on is a draw of patience; races share them
@@ -47,7 +51,10 @@ struct GameServiceLimits {
   std::size_t message_bytes = 16 * 1024;
   std::int64_t gone_after_ms = 30'000;  // absent this long, the others may claim
   std::int64_t forget_after_ms = 60'000;
-  std::int64_t waiting_games_ms = 24 * 3'600'000;  // an open seek that nobody took
+  std::int64_t waiting_games_ms = 24 * 3'600'000;  // a game that nobody joined
+  std::int64_t seek_gone_after_ms = 5 * 60'000;    // a public one whose people are gone
+  std::int64_t lobby_every_ms = 200;  // what changed meanwhile is told together
+  std::int64_t here_every_ms = 1'000;  // likewise who watches a game
 };
 
 // The answer to one command: the members after "ok", or an error.
@@ -76,8 +83,15 @@ class GameService {
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});
 
+  // Everything that was sent to that client has gone out, after something was left out for it
+  // (Net::offer).
+  void caught_up(Client client);
+
   // One command without a connection (REST), in the same words as a message.
   void request(const Actor& actor, const Json& command, Reply reply);
+  // Somebody without a connection looked at that game, or at the list of all of their games if none
+  // is named: they are here.
+  void seen(const std::string& user_id, std::string_view game_id = {});
 
   // From the bus.
   void heard(std::string_view topic, Message message);
@@ -98,6 +112,7 @@ class GameService {
   // For metrics.
   struct Numbers {
     std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;
+    std::uint64_t room_bytes = 0;
   };
   Numbers numbers() const;
 

@@ -6,6 +6,7 @@
 #include "online/publisher.h"
 #include "online/refusals.h"
 #include "online/replies.h"
+#include "online/steps.h"
 #include "online/writer.h"
 
 namespace fissile::online {
@@ -45,11 +46,16 @@ std::optional<Error> forbids(const Room& room, What what, int player) {
 void Offers::carry_out(Room& room, const Offer& offer, Command& command) {
   std::erase_if(room.offers, [&](const Offer& one) { return one.what == offer.what; });
   if (offer.what == What::rematch) return creating_.rematch(room, command);
-  auto step = room.contest->takeback(offer.player);
-  if (!step) return refuse(context_, command, step.error());
-  if (is_too_long(room, offer.player, context_.limits.records_per_game))
-    return refuse(context_, command, too_long());
-  writer_.append_record(room, std::move(*step), std::move(command));
+  const auto take_back = [player = offer.player](const Contest& contest, const Command&) {
+    return contest.takeback(player);
+  };
+  steps_.find(room, command, room.contest->takeback_cost(offer.player), take_back,
+              [this, player = offer.player](Room& then, Command& of, Result<Step> step) {
+                if (!step) return refuse(context_, of, step.error());
+                if (is_too_long(then, player, context_.limits.records_per_game))
+                  return refuse(context_, of, too_long());
+                writer_.append_record(then, std::move(*step), std::move(of));
+              });
 }
 
 void Offers::offer(Room& room, Command& command) {
@@ -60,8 +66,8 @@ void Offers::offer(Room& room, Command& command) {
     return answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
   }
   if (what == What::takeback) {
-    const auto step = room.contest->takeback(player);
-    if (!step) return refuse(context_, command, step.error());
+    const auto turns = room.contest->turns_without(player);
+    if (!turns) return refuse(context_, command, turns.error());
   }
   // Two who offer the same have agreed.
   const auto other = std::find_if(room.offers.begin(), room.offers.end(), [&](const Offer& one) {

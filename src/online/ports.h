@@ -33,6 +33,9 @@ class Net {
   // Queued behind what was sent before. A client that does not read is closed by the net, which
   // then reports it gone; sending to one that is gone does nothing.
   virtual void send(Client client, Message message) = 0;
+  // The same for what may be left out, because the client can be told later how things stand then.
+  // False if it has not read what was sent before; then GameService::caught_up follows once it has.
+  virtual bool offer(Client client, Message message) = 0;
   // With a code of WebSocket (1000 and up), or one of ours, and a reason for a person.
   virtual void close(Client client, int code, std::string_view reason) = 0;
 };

@@ -54,6 +54,7 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
           {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
            .left = [this](Client client) { service_->left(client); },
            .written = [this] { settle_soon(); },
+           .caught_up = [this](Client client) { service_->caught_up(client); },
            .flooded = [this](Client client) { note_flood(client); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {

@@ -25,6 +25,8 @@ constexpr std::size_t kWriteBytes = 64 * 1024;
 // A queue that was longer gives its memory back.
 constexpr std::size_t kQueueKept = 8;
 constexpr std::chrono::seconds kSweep{1};
+// Sockets that are written to in one turn of the loop, some five microseconds each.
+constexpr std::size_t kWritesPerTurn = 256;
 constexpr int kSendBufferBytes = 64 * 1024;
 
 struct Outgoing {
@@ -65,6 +67,7 @@ struct WebSockets::WebSocket {
   bool pinged = false;   // since it was heard last
   bool goodbye = false;  // a close frame is on its way; nothing is said or listened to any more
   bool gone = false;     // left, and reported so
+  bool behind = false;   // was not told something, and is reported once it has read the rest
   std::shared_ptr<void> ticket;
 };
 
@@ -106,6 +109,21 @@ void WebSockets::send(Client client, Message message) {
   queue(found->second, Opcode::text, std::move(message));
 }
 
+bool WebSockets::offer(Client client, Message message) {
+  const auto found = sockets_.find(client);
+  if (found == sockets_.end() || found->second->goodbye) return true;
+  const WebSocketPtr& socket = found->second;
+  // What waits may not have been tried yet.
+  if (socket->queue_bytes > limits_.offer_bytes && !socket->blocked) write(socket);
+  if (socket->behind || socket->queue_bytes > limits_.offer_bytes) {
+    socket->behind = !socket->goodbye;
+    return socket->goodbye;
+  }
+  ++numbers_.messages_out;
+  queue(socket, Opcode::text, std::move(message));
+  return true;
+}
+
 void WebSockets::close(Client client, int code, std::string_view reason) {
   const auto found = sockets_.find(client);
   if (found == sockets_.end()) return;
@@ -118,17 +136,22 @@ void WebSockets::queue(const WebSocketPtr& socket, Opcode opcode, Message payloa
   if (socket->queue.empty()) socket->wrote = Steady::now();
   socket->queue_bytes += bytes_of(next);
   socket->queue.push_back(std::move(next));
-  if (socket->queue_bytes > limits_.queue_bytes) {
+  // What the system takes at once does not wait to be read.
+  if (socket->queue_bytes > limits_.queue_bytes && !socket->blocked) write(socket);
+  if (socket->queue_bytes > limits_.queue_bytes && !socket->gone) {
     ++numbers_.slow;
-    // Not at once: whoever sends may be in the middle of a list of those to send to.
-    socket->goodbye = true;
-    net::post(context_, [this, socket] { drop(socket); });
-    return;
+    return drop_soon(socket);
   }
   if (socket->dirty || socket->blocked) return;
   socket->dirty = true;
   dirty_.push_back(socket);
   if (dirty_.size() == 1) listeners_.written();
+}
+
+// Not at once: whoever sends may be in the middle of a list of those to send to.
+void WebSockets::drop_soon(const WebSocketPtr& socket) {
+  socket->goodbye = true;
+  net::post(context_, [this, socket] { drop(socket); });
 }
 
 void WebSockets::say_goodbye(const WebSocketPtr& socket, int code, std::string_view reason) {
@@ -140,12 +163,14 @@ void WebSockets::say_goodbye(const WebSocketPtr& socket, int code, std::string_v
 }
 
 void WebSockets::flush() {
-  std::vector<WebSocketPtr> now;
-  now.swap(dirty_);
-  for (const WebSocketPtr& socket : now) {
+  std::size_t written = 0;
+  for (; written < dirty_.size() && written < kWritesPerTurn; ++written) {
+    const WebSocketPtr socket = dirty_[written];
     socket->dirty = false;
     if (!socket->gone && !socket->blocked) write(socket);
   }
+  dirty_.erase(dirty_.begin(), dirty_.begin() + static_cast<std::ptrdiff_t>(written));
+  if (!dirty_.empty()) net::post(context_, [this] { flush(); });
 }
 
 // Copies what fits of the queue into the write buffer, after what was sent of its first message.
@@ -185,11 +210,14 @@ void WebSockets::write(const WebSocketPtr& socket) {
   socket->queue.erase(socket->queue.begin(),
                       socket->queue.begin() + static_cast<std::ptrdiff_t>(first));
   if (socket->queue.empty() && socket->queue.capacity() > kQueueKept) socket->queue.shrink_to_fit();
-  if (error != 0 && !would_block(error)) return drop(socket);
+  if (error != 0 && !would_block(error)) return drop_soon(socket);
   const bool blocked = error != 0;
   if (blocked != socket->blocked) epoll_set_.await_room(socket->fd, socket->client, blocked);
   socket->blocked = blocked;
   if (!blocked && socket->goodbye) ::shutdown(socket->fd, SHUT_WR);
+  if (blocked || !std::exchange(socket->behind, false) || socket->goodbye) return;
+  // Whoever wrote may be in the middle of something.
+  net::post(context_, [this, client = socket->client] { listeners_.caught_up(client); });
 }
 
 void WebSockets::listen(const WebSocketPtr& socket) {

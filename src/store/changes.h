@@ -72,6 +72,12 @@ struct PutGame {
   GameRecord game;
   bool operator==(const PutGame&) const = default;
 };
+// A game that waits goes, with its seats; one that is not there is gone already. Conflict if it has
+// begun: what was played stays.
+struct DropGame {
+  std::string game_id;
+  bool operator==(const DropGame&) const = default;
+};
 // Replaces the seat, or adds it to its game.
 struct PutSeat {
   SeatRecord seat;
@@ -114,10 +120,22 @@ struct DropFinished {
   bool operator==(const DropFinished&) const = default;
 };
 
-using Change =
-    std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession, DropExpiredSessions,
-                 DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, AddGame, PutGame, PutSeat,
-                 TakeSeat, AddMove, AddLevel, AddSolution, DropGuest, DropFinished>;
+// Adds the run, or puts until when it lasted.
+struct PutUptime {
+  Uptime uptime;
+  bool operator==(const PutUptime&) const = default;
+};
+// Those that ended before this time.
+struct DropUptimes {
+  std::int64_t before_ms = 0;
+  bool operator==(const DropUptimes&) const = default;
+};
+
+using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession,
+                            DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode,
+                            AddGame, PutGame, DropGame, PutSeat, TakeSeat, AddMove, AddLevel,
+                            AddSolution, PutUptime, DropUptimes, DropGuest,
+                            DropFinished>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

@@ -78,8 +78,15 @@ class Database {
   virtual Result<std::optional<User>> user_named(std::string_view username_key) = 0;
   virtual Result<std::optional<Session>> session(std::string_view token_hash) = 0;
   virtual Result<std::optional<StoredGame>> game(std::string_view game_id) = 0;
-  // Without their moves. All that wait or are being played, oldest first: what a start must know.
+  // Without their moves, oldest first: all that wait, and those being played in which something is
+  // due without anybody asking (GameRecord::wakes). What a start must know.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;
+  // By user: those who have any.
+  virtual Result<std::vector<UserGames>> games_by_user() = 0;
+  // When a game began that is being played; 0 if it is unknown.
+  virtual Result<std::int64_t> began(std::string_view game_id) = 0;
+  // By when they started.
+  virtual Result<std::vector<Uptime>> uptimes() = 0;
   virtual Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) = 0;
   virtual Result<std::optional<LevelRecord>> level(std::string_view level_id) = 0;
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;

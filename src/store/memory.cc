@@ -22,6 +22,7 @@ struct Tables {
   std::map<std::string, std::vector<MoveRecord>> moves;
   std::map<std::string, LevelRecord> levels;
   std::map<std::pair<std::string, std::string>, SolutionRecord> solutions;  // level_id, user_id
+  std::map<std::pair<std::string, std::int64_t>, Uptime> uptimes;           // node, started_at
 };
 
 // Whether they left something that stays (Guest::played).
@@ -118,6 +119,19 @@ class Attempt {
     put(tables_.games, game.game_id, game);
     return true;
   }
+  bool operator()(const DropGame& change) {
+    const auto game = tables_.games.find(change.game_id);
+    if (game == tables_.games.end()) return true;
+    const auto moves = tables_.moves.find(change.game_id);
+    const bool played = moves != tables_.moves.end() && !moves->second.empty();
+    if (game->second.status != GameStatus::waiting || played) return false;
+    auto seat = tables_.seats.lower_bound({change.game_id, 0});
+    while (seat != tables_.seats.end() && seat->first.first == change.game_id) {
+      drop(tables_.seats, seat++);
+    }
+    drop(tables_.games, game);
+    return true;
+  }
   bool operator()(const PutSeat& change) {
     const SeatRecord& seat = change.seat;
     if (!tables_.games.contains(seat.game_id) || !known_user(seat.user_id)) return false;
@@ -181,6 +195,17 @@ class Attempt {
     const auto old = tables_.solutions.find(key);
     if (old == tables_.solutions.end() || rank(solution) < rank(old->second)) {
       put(tables_.solutions, key, solution);
+    }
+    return true;
+  }
+  bool operator()(const PutUptime& change) {
+    put(tables_.uptimes, {change.uptime.node, change.uptime.started_at_ms}, change.uptime);
+    return true;
+  }
+  bool operator()(const DropUptimes& change) {
+    for (auto at = tables_.uptimes.begin(); at != tables_.uptimes.end();) {
+      const auto here = at++;
+      if (here->second.alive_until_ms < change.before_ms) drop(tables_.uptimes, here);
     }
     return true;
   }
@@ -296,10 +321,36 @@ class Memory final : public Database {
   Result<std::vector<StoredGame>> unfinished() override {
     std::vector<StoredGame> games;
     for (const auto& [game_id, record] : tables_.games) {
-      if (record.status != GameStatus::finished) games.push_back(with_seats(record));
+      const bool waits = record.status == GameStatus::waiting;
+      const bool due = record.status == GameStatus::active && record.wakes;
+      if (waits || due) games.push_back(with_seats(record));
     }
     return first(std::move(games), INT32_MAX, [](const StoredGame& game) {
       return std::tie(game.game.created_at_ms, game.game.game_id);
+    });
+  }
+  Result<std::vector<UserGames>> games_by_user() override {
+    std::map<std::string, UserGames> all;
+    for (const auto& [key, seat] : tables_.seats) {
+      const GameStatus status = tables_.games.at(key.first).status;
+      if (!seat.user_id || status == GameStatus::finished) continue;
+      UserGames& games = all[*seat.user_id];
+      games.user_id = *seat.user_id;
+      ++(status == GameStatus::waiting ? games.waiting : games.active);
+    }
+    std::vector<UserGames> list;
+    for (auto& [user_id, games] : all) list.push_back(std::move(games));
+    return list;
+  }
+  Result<std::int64_t> began(std::string_view game_id) override {
+    const auto record = look_up(tables_.games, std::string(game_id));
+    return record ? record->updated_at_ms : 0;
+  }
+  Result<std::vector<Uptime>> uptimes() override {
+    std::vector<Uptime> all;
+    for (const auto& [key, uptime] : tables_.uptimes) all.push_back(uptime);
+    return first(std::move(all), INT32_MAX, [](const Uptime& uptime) {
+      return std::tie(uptime.started_at_ms, uptime.node);
     });
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {

@@ -138,7 +138,34 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-// Version 4: what goes after a while is found and taken out without reading what stays. The store
+// Version 4: a start reads only games in which something is due without anybody asking (of older
+// games it is not known), and knows for how long the server was up before.
+constexpr std::string_view kStarts = R"(
+ALTER TABLE games ADD COLUMN wakes INTEGER;
+DROP VIEW games_now;
+CREATE VIEW games_now AS
+SELECT game_id, game, setup, seed, terms, status, grid_rows, grid_cols,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT next_player_index FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), current_player_index)
+  ELSE current_player_index END AS current_player_index,
+  winner_player_index, created_at,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT "timestamp" FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), updated_at)
+  ELSE updated_at END AS updated_at, wakes
+FROM games;
+CREATE INDEX games_waking ON games (created_at)
+  WHERE status <> 'finished' AND (status = 'waiting' OR coalesce(wakes, 1) = 1);
+CREATE TABLE uptime (
+  node $TEXT NOT NULL,
+  started_at $INT64 NOT NULL,
+  alive_until $INT64 NOT NULL,
+  PRIMARY KEY (node, started_at)
+) $CLUSTERED;
+)";
+
+// Version 5: what goes after a while is found and taken out without reading what stays. The store
 // itself looks whether there is whoever made a move (sql_changes.h).
 constexpr std::string_view kRetention = R"(
 $UNTIE_MOVES;
@@ -147,7 +174,7 @@ CREATE INDEX games_finished ON games (updated_at, game_id) WHERE status = 'finis
 )";
 
 constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow,
-                                                                 kRetention};
+                                                                 kStarts, kRetention};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

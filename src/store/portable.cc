@@ -34,7 +34,8 @@ constexpr std::array kTables = {
     Table{"games",
           1,
           {"game_id", "game", "setup", "#seed", "terms", "status", "#grid_rows", "#grid_cols",
-           "#current_player_index", "#winner_player_index", "#created_at", "#updated_at"}},
+           "#current_player_index", "#winner_player_index", "#created_at", "#updated_at",
+           "#?wakes"}},
     Table{"game_players",
           2,
           {"game_id", "#player_index", "user_id", "player", "color", "#is_active"}},
@@ -44,6 +45,7 @@ constexpr std::array kTables = {
            "action", "state_hash", "#spent_ms", "#timestamp", "#?next_player_index"}},
     Table{"levels", 1, {"level_id", "game", "content", "author", "#created_at"}},
     Table{"solutions", 2, {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at"}},
+    Table{"uptime", 2, {"node", "#started_at", "#alive_until"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }

@@ -59,6 +59,7 @@ struct Possible {
     return std::adjacent_find(seats.begin(), seats.end()) == seats.end();
   }
   bool operator()(const PutGame& change) const { return storable_id(change.game.game_id); }
+  bool operator()(const DropGame& change) const { return storable_id(change.game_id); }
   bool operator()(const PutSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const TakeSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const AddMove& change) const {
@@ -73,6 +74,8 @@ struct Possible {
   }
   bool operator()(const DropGuest& change) const { return storable_id(change.user_id); }
   bool operator()(const DropFinished& change) const { return storable_id(change.game_id); }
+  bool operator()(const PutUptime& change) const { return storable_id(change.uptime.node); }
+  bool operator()(const DropUptimes&) const { return true; }
   bool operator()(const AddSolution& change) const {
     const SolutionRecord& solution = change.solution;
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&

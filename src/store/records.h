@@ -49,6 +49,9 @@ struct GameRecord {
   int winner = 0;          // player_index, 0 for none
   std::int64_t created_at_ms = 0;
   std::int64_t updated_at_ms = 0;
+  // Whether something in it is due without anybody asking, as a clock or a player that is no person
+  // makes it: a start reads such games. Never changes.
+  bool wakes = true;
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -101,6 +104,23 @@ struct SolutionRecord {
   std::int64_t time_ms = 0;  // what the solver took, by the server's clock; 0 if not measured
   std::int64_t created_at_ms = 0;
   bool operator==(const SolutionRecord&) const = default;
+};
+
+// A run of a server while somebody's clock ran: when it began, and until when it is known to have
+// been up.
+struct Uptime {
+  std::string node;  // of which server; a new name at every start
+  std::int64_t started_at_ms = 0;
+  std::int64_t alive_until_ms = 0;
+  bool operator==(const Uptime&) const = default;
+};
+
+// How many games of a user are not finished.
+struct UserGames {
+  std::string user_id;
+  int waiting = 0;
+  int active = 0;
+  bool operator==(const UserGames&) const = default;
 };
 
 // A game with all that belongs to it.

@@ -25,7 +25,8 @@ GameRecord game_of(Cells cells) {
           .current_player = int_of(cells[8]),
           .winner = int_of(cells[9]),
           .created_at_ms = number_of(cells[10]),
-          .updated_at_ms = number_of(cells[11])};
+          .updated_at_ms = number_of(cells[11]),
+          .wakes = is_null(cells[12]) || int_of(cells[12]) != 0};
 }
 
 SeatRecord seat_of(Cells cells) {
@@ -47,6 +48,10 @@ MoveRecord move_of(Cells cells) {
           .spent_ms = number_of(cells[10]),
           .timestamp_ms = number_of(cells[11]),
           .next_player = maybe_int_of(cells[12])};
+}
+
+Uptime uptime_of(Cells cells) {
+  return {text_of(cells[0]), number_of(cells[1]), number_of(cells[2])};
 }
 
 LevelRecord level_of(Cells cells) {

@@ -24,12 +24,15 @@ constexpr char kDropSession[] = "DELETE FROM sessions WHERE token_hash = $1";
 constexpr char kDropExpired[] = "DELETE FROM sessions WHERE expires_at < $1";
 constexpr char kDropSessionsOf[] = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 constexpr char kAddGame[] =
-    "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
+    "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
     "ON CONFLICT DO NOTHING";
 constexpr char kSameGame[] = "SELECT * FROM games WHERE game_id = $1";
 constexpr char kPutGame[] =
     "UPDATE games SET status = $1, current_player_index = $2, winner_player_index = $3, "
     "updated_at = $4 WHERE game_id = $5";
+constexpr char kHasBegun[] = "SELECT 1 FROM games WHERE game_id = $1 AND status <> 'waiting'";
+constexpr char kDropSeats[] = "DELETE FROM game_players WHERE game_id = $1";
+constexpr char kDropGame[] = "DELETE FROM games WHERE game_id = $1";
 constexpr char kPutSeat[] =
     "INSERT INTO game_players VALUES ($1, $2, $3, $4, $5, $6) "
     "ON CONFLICT (game_id, player_index) DO UPDATE SET user_id = excluded.user_id, "
@@ -50,6 +53,11 @@ constexpr char kAddSolution[] =
     "moves = excluded.moves, time_ms = excluded.time_ms, created_at = excluded.created_at "
     "WHERE (excluded.moves, excluded.time_ms = 0, excluded.time_ms) < "
     "(solutions.moves, solutions.time_ms = 0, solutions.time_ms)";
+
+constexpr char kPutUptime[] =
+    "INSERT INTO uptime VALUES ($1, $2, $3) "
+    "ON CONFLICT (node, started_at) DO UPDATE SET alive_until = excluded.alive_until";
+constexpr char kDropUptimes[] = "DELETE FROM uptime WHERE alive_until < $1";
 
 // No name is null, because many may have none.
 Value name_or_null(const std::string& username_key) {
@@ -125,7 +133,8 @@ struct Apply {
     Ran ran = sql.run(kAddGame,
                       {game.game_id, game.game, game.setup, static_cast<std::int64_t>(game.seed),
                        game.terms, word(game.status), game.grid_rows, game.grid_cols,
-                       game.current_player, game.winner, game.created_at_ms, game.updated_at_ms});
+                       game.current_player, game.winner, game.created_at_ms, game.updated_at_ms,
+                       game.wakes ? 1 : 0});
     if (ran == Ran::done && sql.changed() == 0) {
       return unless_new(ran, kSameGame, {game.game_id},
                         [&](Cells cells) { return same_game(game_of(cells), game); });
@@ -139,6 +148,14 @@ struct Apply {
     const GameRecord& game = change.game;
     return one_row(sql.run(kPutGame, {word(game.status), game.current_player, game.winner,
                                       game.updated_at_ms, game.game_id}));
+  }
+  Ran operator()(const DropGame& change) {
+    bool begun = false;
+    Ran ran = sql.run(kHasBegun, {change.game_id}, [&](Cells) { begun = true; });
+    if (ran == Ran::done && begun) return Ran::clash;
+    if (ran == Ran::done) ran = sql.run(kDropSeats, {change.game_id});
+    if (ran == Ran::done) ran = sql.run(kDropGame, {change.game_id});
+    return ran;
   }
   Ran put_seat(const SeatRecord& seat) {
     return sql.run(kPutSeat, {seat.game_id, seat.player_index, maybe(seat.user_id), seat.player,
@@ -191,6 +208,11 @@ struct Apply {
     return sql.run(kAddSolution, {solution.level_id, solution.user_id, solution.actions,
                                   solution.moves, solution.time_ms, solution.created_at_ms});
   }
+  Ran operator()(const PutUptime& change) {
+    const Uptime& uptime = change.uptime;
+    return sql.run(kPutUptime, {uptime.node, uptime.started_at_ms, uptime.alive_until_ms});
+  }
+  Ran operator()(const DropUptimes& change) { return sql.run(kDropUptimes, {change.before_ms}); }
 };
 
 }  // namespace
@@ -208,7 +230,7 @@ Ran find_user(Sql& sql, Heads& heads, const MoveRecord& move, bool& known) {
 }
 
 bool is_one_statement(const Change& change) {
-  return !std::holds_alternative<AddGame>(change) &&
+  return !std::holds_alternative<AddGame>(change) && !std::holds_alternative<DropGame>(change) &&
          !std::holds_alternative<PutRecoveryCodes>(change) &&
          !std::holds_alternative<DropGuest>(change) &&
          !std::holds_alternative<DropFinished>(change);

@@ -23,10 +23,19 @@ constexpr char kGame[] = "SELECT * FROM games_now WHERE game_id = $1";
 constexpr char kSeats[] = "SELECT * FROM game_players WHERE game_id = $1 ORDER BY player_index";
 constexpr char kMoves[] = "SELECT * FROM moves WHERE game_id = $1 ORDER BY seq";
 constexpr char kUnfinished[] =
-    "SELECT * FROM games_now WHERE status <> 'finished' ORDER BY created_at, game_id";
+    "SELECT * FROM games_now WHERE status <> 'finished' AND "
+    "(status = 'waiting' OR coalesce(wakes, 1) = 1) ORDER BY created_at, game_id";
 constexpr char kUnfinishedSeats[] =
     "SELECT * FROM game_players WHERE game_id IN "
-    "(SELECT game_id FROM games WHERE status <> 'finished') ORDER BY game_id, player_index";
+    "(SELECT game_id FROM games WHERE status <> 'finished' AND "
+    "(status = 'waiting' OR coalesce(wakes, 1) = 1)) ORDER BY game_id, player_index";
+constexpr char kGamesByUser[] =
+    "SELECT user_id, sum(CASE WHEN status = 'waiting' THEN 1 ELSE 0 END), "
+    "sum(CASE WHEN status = 'active' THEN 1 ELSE 0 END) "
+    "FROM games JOIN game_players ON game_players.game_id = games.game_id "
+    "WHERE status <> 'finished' AND user_id IS NOT NULL GROUP BY user_id ORDER BY user_id";
+constexpr char kBegan[] = "SELECT updated_at FROM games WHERE game_id = $1";
+constexpr char kUptimes[] = "SELECT * FROM uptime ORDER BY started_at, node";
 constexpr char kGamesOf[] =
     "SELECT * FROM games_now WHERE game_id IN "
     "(SELECT game_id FROM game_players WHERE user_id = $1) "
@@ -125,6 +134,27 @@ class SqlDatabase final : public Database {
     auto found = games(kUnfinished, kUnfinishedSeats, {});
     sql_->be_patient(false);
     return found;
+  }
+  Result<std::vector<UserGames>> games_by_user() override {
+    std::vector<UserGames> all;
+    const auto row = [&](Cells cells) {
+      all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
+    };
+    if (sql_->run(kGamesByUser, {}, row) != Ran::done) return failed();
+    return all;
+  }
+  Result<std::int64_t> began(std::string_view game_id) override {
+    std::int64_t began_ms = 0;
+    if (!storable_id(game_id)) return began_ms;
+    const auto row = [&](Cells cells) { began_ms = number_of(cells[0]); };
+    if (sql_->run(kBegan, {game_id}, row) != Ran::done) return failed();
+    return began_ms;
+  }
+  Result<std::vector<Uptime>> uptimes() override {
+    std::vector<Uptime> all;
+    const auto row = [&](Cells cells) { all.push_back(uptime_of(cells)); };
+    if (sql_->run(kUptimes, {}, row) != Ran::done) return failed();
+    return all;
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     if (!storable_id(user_id)) return std::vector<StoredGame>();

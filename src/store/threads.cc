@@ -18,6 +18,9 @@ class Unavailable final : public Database {
   Result<std::optional<Session>> session(std::string_view) override { return error(); }
   Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<StoredGame>> unfinished() override { return error(); }
+  Result<std::vector<UserGames>> games_by_user() override { return error(); }
+  Result<std::int64_t> began(std::string_view) override { return error(); }
+  Result<std::vector<Uptime>> uptimes() override { return error(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }
   Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }

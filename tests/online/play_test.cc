@@ -193,6 +193,7 @@ TEST(Play, TheLobbyShowsWhatWaitsAndIsPublic) {
   const Json event = people.events(bob, "lobby")[0];
   EXPECT_EQ(text_of((*event.find("added")->array())[0], "gameId"), id);
   EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  people.wait(200);  // what changes is told a few times a second
   EXPECT_EQ(text_of(people.events(bob, "lobby").back(), "removed"), R"([")" + id + R"("])");
 }
 
