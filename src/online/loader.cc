@@ -266,6 +266,8 @@ void Loader::give_up(Room& room, const Error& error) {
   room.unsure = false;
   const auto queue = std::move(room.queue);
   room.queue.clear();
+  // A thought that is dropped here is thought again.
+  for (const Command& command : queue) room.thinking = room.thinking && !command.played;
   auto write = std::move(room.write);
   room.write.reset();
   if (room.bytes == 0 || (write && write->is_new)) room.contest.reset();
