@@ -10,13 +10,14 @@ TEST(ThreadsAway, EverythingIsRefusedAtOnceInOrderUntilTheDatabaseIsBack) {
   using enum Stored;
   Told::Script script;
   Core core;
-  std::string heard;
-  std::string why;
+  std::string heard, writes, why;
   bool back = false;
   const auto hear = [&](const std::string& reason) { heard += 'a', why = reason; };
   ThreadedStore store(std::make_unique<Told>(script), {}, core.post(),
                       {.batch_changes = 1, .between_looks = std::chrono::milliseconds(1)},
-                      {.away = hear, .back = [&] { back = true; }});
+                      {.away = hear,
+                       .back = [&] { back = true; },
+                       .can_write = [&](bool can) { writes += can ? '+' : '-'; }});
   const auto note = [&](char name) {
     return [&heard, name](Stored how) { heard += how == refused ? name : '!'; };
   };
@@ -43,6 +44,7 @@ TEST(ThreadsAway, EverythingIsRefusedAtOnceInOrderUntilTheDatabaseIsBack) {
   script.health = Health::good;
   core.run_until([&] { return back; });
   EXPECT_TRUE(store.ready());
+  EXPECT_EQ(writes, "-+");
   EXPECT_GT(script.probes, 0);
   Stored answer = refused;
   store.write({DropSession{"one"}}, [&](Stored how) { answer = how; });
