@@ -6,6 +6,7 @@
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
+#include "server/page_questions.h"
 #include "server/schemas.h"
 
 namespace fissile::server {
@@ -61,7 +62,7 @@ void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  store::ask(server.store(), find, [respond = call.respond, then](auto found) {
+  ask_page(server, call, find, [respond = call.respond, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
     then(**found);
@@ -81,7 +82,7 @@ void show_standings(GameServer& server, Call call) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.standings(id, kStandings);
   };
-  store::ask(server.store(), find, [respond = call.respond](auto standings) {
+  ask_page(server, call, find, [respond = call.respond](auto standings) {
     if (!standings) return respond(error_answer(standings.error()));
     JsonWriter writer;
     writer.begin_object().key("standings").begin_array();

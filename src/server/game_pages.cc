@@ -1,31 +1,21 @@
 #include "server/game_pages.h"
 
-#include <ctime>
 #include <utility>
 
 #include "online/restoring.h"
 #include "online/slices.h"
 #include "online/views.h"
 #include "server/answers.h"
-#include "server/game_server.h"
+#include "server/page_questions.h"
 
 namespace fissile::server {
 namespace {
-
-// Playing a game again is charged by the processor time that it took, as so many bytes.
-constexpr double kBytesPerMicrosecond = 8;
 
 struct Shown {
   store::StoredGame game;
   std::vector<std::string> names;  // of the seats
 };
 using MakeText = Result<std::string> (*)(const online::Restored&, const Shown&);
-
-double thread_micros() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
-}
 
 // An answer in the making, as a task in slices (online/slices.h): the game is played again, then
 // the text is written.
@@ -43,20 +33,20 @@ class Page {
   }
   bool ready() const { return text.has_value(); }
   void run() {
-    const double begun = thread_micros();
+    const Effort effort;
     if (!restoring_.ready()) {
       restoring_.run();
     } else {
       write();
     }
-    micros += thread_micros() - begun;
+    cost_bytes += effort.bytes();
   }
 
   const std::uint64_t forgotten;  // TextCache::forgotten before it was read
   std::optional<Result<std::string>> text;
   bool stays = false;              // the game is over: nothing of it changes any more
   std::vector<std::string> about;  // TextCache
-  double micros = 0;               // of processor time
+  double cost_bytes = 0;
 
  private:
   void write() {
@@ -103,7 +93,7 @@ Result<std::optional<Shown>> find_game(store::Database& database, const std::str
 }
 
 void give(GameServer& server, const Call& call, Page& page) {
-  server.reads().charge(asker_of(call), kBytesPerMicrosecond * page.micros);
+  server.reads().charge(asker_of(call), page.cost_bytes);
   if (!*page.text) return call.respond(error_answer(page.text->error()));
   const Body body = std::make_shared<const std::string>(std::move(**page.text));
   TextCache& cache = server.reads().cache();
@@ -118,7 +108,7 @@ void show(GameServer& server, const Call& call, MakeText make) {
     return find_game(database, id);
   };
   const std::uint64_t forgotten = server.reads().cache().forgotten();
-  store::ask(server.store(), find, [&server, call, make, forgotten](auto found) {
+  ask_page(server, call, find, [&server, call, make, forgotten](auto found) {
     if (!found) return call.respond(error_answer(found.error()));
     if (!*found) return call.respond(error_answer(no_game()));
     const auto page = std::make_shared<Page>(std::move(**found), make, forgotten);
