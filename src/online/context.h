@@ -1,5 +1,6 @@
 #pragma once
 // What every part of the game service shares: the ports, the limits, the time and the counters.
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
@@ -21,6 +22,8 @@ struct Context {
   std::int64_t open_ms = 0;         // when it opened, by the steady clock
   std::int64_t wall_offset_ms = 0;  // of the steady clock to the wall (online/uptime.h)
   bool closing = false;             // no new commands
+  bool store_away = false;          // nothing can be stored, so nobody's time runs
+  std::int64_t back_ms = 0;         // when it was last back
   // Told of commands over sockets to which their sender had no right.
   std::function<void(const Actor& actor, const Error& error)> denied = {};
   std::function<void(const Actor&)> session_used = {};
@@ -30,6 +33,8 @@ struct Context {
   // What is written down: the wall as it was at the start and the time since then, so that it never
   // jumps while the service is up.
   std::int64_t wall() const { return now() + wall_offset_ms; }
+  // From when on somebody could have been here: before, nobody could come in.
+  std::int64_t reachable_ms() const { return std::max(open_ms, back_ms); }
   Moment moment() const { return {now(), wall(), open_ms}; }
 
   // A callback that does nothing once the service is gone.

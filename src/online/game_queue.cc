@@ -45,7 +45,7 @@ void GameQueue::advance(Room& room) {
     if (must_read) loader_.load(room);
     if (room.phase != Phase::ready || room.queue.empty()) break;
     const Flag flag = next_flag(room);
-    if (flag.at_ms <= room.queue.front().arrived_ms) {
+    if (flag.at_ms <= room.queue.front().arrived_ms && !context_.store_away) {
       if (room.retry_ms <= context_.now()) {
         writer_.append_flag(room, flag);
         break;

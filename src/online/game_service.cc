@@ -1,6 +1,7 @@
 #include "online/game_service.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "online/connections.h"
 #include "online/creating.h"
@@ -40,8 +41,8 @@ struct GameService::Parts {
   Connections connections{context, lobby, presence, watchers};
   // How a game goes on.
   GameQueue queue{context, rooms, loader, writer, dispatch, timing};
-  Loader loader{context,  rooms,    counts, seeks,    lobby, uptime, publisher,
-                watchers, writer, creating, queue};
+  Loader loader{context,   rooms,    counts, seeks,    lobby, uptime,
+                publisher, watchers, writer, creating, queue};
   Writer writer{context, rooms, counts, publisher, watchers, loader, queue};
   Steps steps{context, rooms, queue};
   Timing timing{context, rooms, seeks, publisher, writer, seating, thinking, queue};
@@ -114,6 +115,18 @@ bool GameService::is_here(std::string_view user_id) const {
 bool GameService::is_open(std::string_view game_id) { return parts_->rooms.find(game_id); }
 void GameService::on_session_used(std::function<void(const Actor&)> used) {
   parts_->context.session_used = std::move(used);
+}
+
+void GameService::store_away() {
+  if (std::exchange(parts_->context.store_away, true)) return;
+  parts_->uptime.pause();
+}
+
+void GameService::store_back() {
+  if (!std::exchange(parts_->context.store_away, false)) return;
+  parts_->context.back_ms = parts_->context.now();
+  parts_->rooms.shift_clocks(parts_->uptime.resume(),
+                             [&](Room& room) { parts_->publisher.publish_presence(room); });
 }
 
 void GameService::tick() {

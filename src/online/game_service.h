@@ -102,6 +102,11 @@ class GameService {
   // From the bus.
   void heard(std::string_view topic, Message message);
 
+  // From when the store refuses everything until it is back: nobody can move, so nobody's time runs
+  // and no flag falls.
+  void store_away();
+  void store_back();
+
   // Does what is due: flags, claims, forgetting, sessions that are over. `next_ms` is when the next
   // thing will be, by the steady clock.
   void tick();

@@ -247,6 +247,8 @@ void Loader::resolve(Room& room) {
 void Loader::refuse_unsure(Room& room) {
   if (room.write && room.write->command) {
     refuse(context_, *room.write->command, not_stored());
+    // Its place under the caps is kept until it is known whether it is taken.
+    room.write->held = std::move(room.write->command->held);
     room.write->command.reset();
   }
   std::deque<Command> waiting;
@@ -265,6 +267,8 @@ void Loader::give_up(Room& room, const Error& error) {
   room.unsure = false;
   const auto queue = std::move(room.queue);
   room.queue.clear();
+  // A thought that is dropped here is thought again.
+  for (const Command& command : queue) room.thinking = room.thinking && !command.played;
   auto write = std::move(room.write);
   room.write.reset();
   if (room.bytes == 0 || (write && write->is_new)) room.contest.reset();

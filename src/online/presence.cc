@@ -35,14 +35,14 @@ void Presence::looked(const std::string& user_id) {
 // Whoever was forgotten left before the time that anybody asks about.
 std::int64_t Presence::last_ms(const std::string& user_id) const {
   const auto found = users_.find(user_id);
-  if (found == users_.end()) return context_.open_ms;
+  if (found == users_.end()) return context_.reachable_ms();
   return found->second.connections > 0 ? context_.now()
-                                       : std::max(found->second.last_ms, context_.open_ms);
+                                       : std::max(found->second.last_ms, context_.reachable_ms());
 }
 std::int64_t Presence::looked_ms(const std::string& user_id) const {
   const auto found = users_.find(user_id);
-  return found == users_.end() ? context_.open_ms
-                               : std::max(found->second.looked_ms, context_.open_ms);
+  return found == users_.end() ? context_.reachable_ms()
+                               : std::max(found->second.looked_ms, context_.reachable_ms());
 }
 
 }  // namespace fissile::online

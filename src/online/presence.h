@@ -20,7 +20,7 @@ class Presence {
   // Looked after all games at once, without a connection.
   void looked(const std::string& user_id);
 
-  // When somebody was last here: now if they are connected, and never before the service opened.
+  // When somebody was last here: now if they are connected, and never before anybody could come in.
   std::int64_t last_ms(const std::string& user_id) const;
   // When they last looked after all of their games; the same bound.
   std::int64_t looked_ms(const std::string& user_id) const;

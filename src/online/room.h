@@ -66,6 +66,7 @@ struct Write {
   std::vector<store::SeatRecord> seats = {};  // empty: as they are
   std::vector<std::string> names = {};        // with them
   std::optional<Command> command = {};
+  std::shared_ptr<void> held = {};  // as Command::held, of one that was answered already
   Said said = Said::nothing;
   int player = 0;               // whose write it is
   std::string rematch_of = {};  // the game that this one follows

@@ -1,5 +1,6 @@
 #pragma once
 // The games in memory, what they hold there, and the timers of all games, in memory or not.
+#include <algorithm>
 #include <list>
 #include <memory>
 #include <optional>
@@ -40,6 +41,21 @@ class Rooms {
   void note_clock(Room& room, bool runs);
   void note_clock(const std::string& id) { clocks_.insert(id); }
   bool clocks_run() const { return !clocks_.empty(); }
+
+  // Nobody's time ran for so long: clocks of moves and banks go on where they were.
+  template <class Shifted>
+  void shift_clocks(std::int64_t by_ms, Shifted shifted) {
+    for (auto& [id, room] : rooms_) {
+      const ClockKind kind = room->terms.clock.kind;
+      const bool runs = room->contest && room->active() &&
+                        (kind == ClockKind::move || kind == ClockKind::bank);
+      if (!runs) continue;
+      for (std::int64_t& since_ms : room->since_ms) {
+        since_ms = std::min(context_.now(), since_ms + by_ms);
+      }
+      shifted(*room);
+    }
+  }
 
   // The room is looked at by then.
   void schedule(Room& room, std::int64_t at_ms);

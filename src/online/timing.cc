@@ -43,7 +43,8 @@ void Timing::wake(const std::string& id, std::int64_t at_ms) {
 }
 
 bool Timing::write_due(Room& room, std::int64_t due_ms, const Flag& flag) {
-  const bool may_write = room.retry_ms <= context_.now() && !context_.closing;
+  const bool may_write =
+      room.retry_ms <= context_.now() && !context_.closing && !context_.store_away;
   if (due_ms > context_.now() || !may_write) return false;
   if (room.game.status != store::GameStatus::waiting) return writer_.append_flag(room, flag), true;
   is_full(room) ? seating_.begin(room) : seating_.abandon(room);
@@ -58,10 +59,10 @@ void Timing::check(Room& room) {
   if (waits) due_ms = is_full(room) ? now_ms : seeks_.ends_ms(room.id);
   if (room.active()) due_ms = flag.at_ms;
   const ClockKind clock = room.terms.clock.kind;
-  rooms_.note_clock(room,
-                    room.active() && (clock == ClockKind::move || clock == ClockKind::bank));
+  rooms_.note_clock(room, room.active() && (clock == ClockKind::move || clock == ClockKind::bank));
   if (write_due(room, due_ms, flag)) return;
   if (room.show_ms <= now_ms) publisher_.publish_game(room);
+  if (context_.store_away) room.retry_ms = std::max(room.retry_ms, now_ms + kRetryMs);
   if (!context_.closing) thinking_.think(room);
   if (room.retry_ms > now_ms) due_ms = std::max(due_ms == kNever ? 0 : due_ms, room.retry_ms);
   due_ms = std::min(due_ms, room.show_ms);

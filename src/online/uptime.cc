@@ -18,12 +18,11 @@ constexpr std::size_t kKeptRuns = 10'000;
 }  // namespace
 
 void Uptime::open(std::vector<store::Uptime> earlier, std::int64_t written_ms) {
-  std::sort(earlier.begin(), earlier.end(), [](const auto& a, const auto& b) {
-    return a.started_at_ms < b.started_at_ms;
-  });
+  std::sort(earlier.begin(), earlier.end(),
+            [](const auto& a, const auto& b) { return a.started_at_ms < b.started_at_ms; });
   for (const store::Uptime& run : earlier) {
-    const std::int64_t from = std::max(run.started_at_ms, earlier_.empty() ? INT64_MIN
-                                                                            : earlier_.back().second);
+    const std::int64_t from =
+        std::max(run.started_at_ms, earlier_.empty() ? INT64_MIN : earlier_.back().second);
     if (run.alive_until_ms > from) earlier_.emplace_back(from, run.alive_until_ms);
   }
   const std::int64_t wall_ms = context_.ports.clock.wall_ms();
@@ -54,10 +53,30 @@ std::int64_t Uptime::since(std::int64_t wall_ms) const {
 }
 
 std::int64_t Uptime::next_ms() const {
-  return clocks_run_ && !telling_ ? told_ms_ + kTellMs : kNever;
+  const bool tells = clocks_run_ && !telling_ && !context_.store_away;
+  return tells ? told_ms_ + kTellMs : kNever;
+}
+
+void Uptime::pause() { paused_ms_ = context_.now(); }
+
+// One run ends where the other begins, as at a stop.
+std::int64_t Uptime::resume() {
+  const std::int64_t away_ms = context_.now() - paused_ms_;
+  const std::int64_t ended_ms = context_.wall() - away_ms;
+  if (ended_ms > begun_ms_) {
+    earlier_.emplace_back(begun_ms_, ended_ms);
+    if (told_ || clocks_run_) {
+      context_.ports.store.write({store::PutUptime{{context_.node, begun_ms_, ended_ms}}},
+                                 [](store::Stored) {});
+    }
+  }
+  begun_ms_ = std::max(begun_ms_, context_.wall());
+  told_ = false;
+  return away_ms;
 }
 
 void Uptime::tick() {
+  if (context_.store_away) return;
   const std::int64_t jump_ms = context_.ports.clock.wall_ms() - context_.wall();
   if (jump_ms > kJumpMs) {
     if (told_ || clocks_run_) write([] {});

@@ -26,6 +26,10 @@ class Uptime {
   void run(bool clocks_run) { clocks_run_ = clocks_run; }
   std::int64_t next_ms() const;
   void tick();
+  // The store is away: until it is back nobody can move, and that time is nobody's. `resume` says
+  // how long it was.
+  void pause();
+  std::int64_t resume();
   // Tells the store for the last time; `done` once it has answered.
   void close(std::function<void()> done);
 
@@ -36,6 +40,7 @@ class Uptime {
   std::vector<std::pair<std::int64_t, std::int64_t>> earlier_;  // from, to; they do not overlap
   std::int64_t begun_ms_ = 0;  // when this run began, on the wall
   std::int64_t told_ms_ = 0;   // when the store was told, by the steady clock
+  std::int64_t paused_ms_ = 0;  // when, by the steady clock
   bool clocks_run_ = false;
   bool telling_ = false;
   bool told_ = false;  // since the wall was set

@@ -178,16 +178,12 @@ void write_moved(JsonWriter& writer, const Room& room, const store::MoveRecord& 
   if (!is_secret(room)) writer.field("hash", record.state_hash);
 }
 
-Result<std::string> write_game_state(const store::StoredGame& stored,
-                                     std::span<const std::string> names) {
-  const auto terms = parse_terms(stored.game.terms);
-  if (!terms) return terms.error();
-  const auto contest = Contest::restore(stored, terms->race);
-  if (!contest) return contest.error();
+std::string write_game_state(const store::StoredGame& stored, const Contest& contest,
+                             std::span<const std::string> names) {
   JsonWriter writer;
   writer.begin_object().field("gameId", stored.game.game_id);
   writer.field("status", status_word(stored.game.status)).key("grid");
-  contest->write_grid(writer);
+  contest.write_grid(writer);
   writer.key("players").begin_array();
   for (std::size_t i = 0; i < stored.seats.size(); ++i) {
     const store::SeatRecord& seat = stored.seats[i];

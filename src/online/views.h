@@ -37,7 +37,7 @@ bool is_secret(const Room& room);
 // {"gameId", "status", "grid", "players", "currentPlayerId", "gridSize", "winnerId",
 // "moveHistory"}. `names` are the usernames of the seats, in order; a seat without one is called
 // by its player.
-Result<std::string> write_game_state(const store::StoredGame& stored,
-                                     std::span<const std::string> names);
+std::string write_game_state(const store::StoredGame& stored, const Contest& contest,
+                             std::span<const std::string> names);
 
 }  // namespace fissile::online

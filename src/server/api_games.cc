@@ -6,6 +6,7 @@
 #include "server/game_pages.h"
 #include "server/game_server.h"
 #include "server/messages.h"
+#include "server/page_questions.h"
 #include "server/schemas.h"
 
 namespace fissile::server {
@@ -52,7 +53,7 @@ void show_lobby(GameServer& server, Call call) {
 void list_games(GameServer& server, Call call) {
   const auto find = [id = call.actor.user_id, page = page_of(call.query)](
                         store::Database& database) { return find_games(database, id, page); };
-  store::ask(server.store(), find, [respond = call.respond](auto found) {
+  ask_page(server, call, find, [respond = call.respond](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();

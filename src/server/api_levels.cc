@@ -7,6 +7,7 @@
 #include "server/api.h"
 #include "server/examples.h"
 #include "server/game_server.h"
+#include "server/page_questions.h"
 #include "server/schemas.h"
 
 namespace fissile::server {
@@ -62,7 +63,7 @@ void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  store::ask(server.store(), find, [respond = call.respond, then](auto found) {
+  ask_page(server, call, find, [respond = call.respond, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
     then(**found);
@@ -86,7 +87,7 @@ void show_standings(GameServer& server, Call call) {
     if (!*level) return no_level();
     return database.standings(id, kStandings);
   };
-  store::ask(server.store(), find, [respond = call.respond](auto standings) {
+  ask_page(server, call, find, [respond = call.respond](auto standings) {
     if (!standings) return respond(error_answer(standings.error()));
     JsonWriter writer;
     writer.begin_object().key("standings").begin_array();

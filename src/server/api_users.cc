@@ -6,6 +6,7 @@
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
+#include "server/page_questions.h"
 #include "server/schemas.h"
 
 namespace fissile::server {
@@ -29,7 +30,7 @@ void show_user(GameServer& server, Call call) {
   const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
     return database.user_named(key);
   };
-  store::ask(server.store(), find, [respond = call.respond](auto user) {
+  ask_page(server, call, find, [respond = call.respond](auto user) {
     if (!user) return respond(error_answer(user.error()));
     if (!*user) {
       return respond(error_answer(nobody()));
@@ -52,7 +53,7 @@ void list_public_games(GameServer& server, Call call) {
     if (!*user) return nobody();
     return find_games(database, (*user)->user_id, page);
   };
-  store::ask(server.store(), find, [respond = call.respond, page](auto found) {
+  ask_page(server, call, find, [respond = call.respond, page](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
@@ -172,7 +173,7 @@ void export_account(GameServer& server, Call call) {
   const auto find = [id = call.actor.user_id, page](store::Database& database) {
     return find_kept(database, id, page);
   };
-  store::ask(server.store(), find, [respond = call.respond, page](auto kept) {
+  ask_page(server, call, find, [respond = call.respond, page](auto kept) {
     if (!kept) return respond(error_answer(kept.error()));
     JsonWriter writer;
     writer.begin_object();

@@ -72,7 +72,9 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
       settle_soon();
     });
   };
-  store_ = make_store(post);
+  store_ = make_store(post, [this](bool can_write) {
+    can_write ? service_->store_back() : service_->store_away();
+  });
   workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
   const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
   service_ = std::make_unique<online::GameService>(ports, options_.service);

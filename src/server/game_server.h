@@ -48,7 +48,9 @@ struct Descriptions {
 };
 
 using SocketCounts = std::unordered_map<std::string, int>;
-using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
+// The store, and whom it tells whether anything can be stored.
+using MakeStore =
+    std::function<std::unique_ptr<store::Store>(Post, std::function<void(bool can_write)>)>;
 
 class GameServer {
  public:

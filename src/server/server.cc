@@ -241,8 +241,10 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
                             WebFiles files, Storage storage, GameServerOptions server_options) {
   std::string failure;
   Watchdog watchdog;
-  const auto make = [&](Post post) {
-    return make_store(std::move(storage), std::move(post), store_events(listener, failure));
+  const auto make = [&](Post post, std::function<void(bool)> can_write) {
+    store::StoreEvents events = store_events(listener, failure);
+    events.can_write = std::move(can_write);
+    return make_store(std::move(storage), std::move(post), std::move(events));
   };
   GameServer server(listener.context, std::move(server_options), make);
   listener.service = std::make_shared<Service>();

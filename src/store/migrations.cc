@@ -138,15 +138,7 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-// Version 4: what goes after a while is found and taken out without reading what stays. The store
-// itself looks whether there is whoever made a move (sql_changes.h).
-constexpr std::string_view kRetention = R"(
-$UNTIE_MOVES;
-CREATE INDEX users_without_password ON users (created_at, user_id) WHERE hashed_password = '';
-CREATE INDEX games_finished ON games (updated_at, game_id) WHERE status = 'finished';
-)";
-
-// Version 5: a start reads only games in which something is due without anybody asking (of older
+// Version 4: a start reads only games in which something is due without anybody asking (of older
 // games it is not known), and knows for how long the server was up before.
 constexpr std::string_view kStarts = R"(
 ALTER TABLE games ADD COLUMN wakes INTEGER;
@@ -171,6 +163,14 @@ CREATE TABLE uptime (
   alive_until $INT64 NOT NULL,
   PRIMARY KEY (node, started_at)
 ) $CLUSTERED;
+)";
+
+// Version 5: what goes after a while is found and taken out without reading what stays. The store
+// itself looks whether there is whoever made a move (sql_changes.h).
+constexpr std::string_view kRetention = R"(
+$UNTIE_MOVES;
+CREATE INDEX users_without_password ON users (created_at, user_id) WHERE hashed_password = '';
+CREATE INDEX games_finished ON games (updated_at, game_id) WHERE status = 'finished';
 )";
 
 // Version 6: accounts. Sessions know when they were used, users what their names look like; second
@@ -219,7 +219,7 @@ WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
 constexpr int kFillsAccounts = 6;  // the version that it belongs to
 
 constexpr std::array<std::string_view, kSchemaVersion> kSteps = {
-    kTables, kIndexes, kGamesNow, kRetention, kStarts, kAccounts};
+    kTables, kIndexes, kGamesNow, kStarts, kRetention, kAccounts};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

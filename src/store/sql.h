@@ -63,7 +63,7 @@ class Sql {
   // Whether nothing more can be run after a clash until a savepoint is rolled back to.
   virtual bool clash_ends_all() const = 0;
 
-  // See database.h. `be_patient` is for a read that may take longer than any other.
+  // See database.h. `be_patient` is for reads that may take longer than any other.
   virtual Health health() const = 0;
   virtual Health probe() { return health(); }
   virtual void set_patience(std::chrono::milliseconds) {}

@@ -76,6 +76,17 @@ bool is_of_a_game(const Changes& changes) {
   });
 }
 
+// While a start reads all that it must know, a silence is no sign that the database is away.
+class Patient {
+ public:
+  explicit Patient(Sql& sql) : sql_(sql) { sql_.be_patient(true); }
+  Patient(const Patient&) = delete;
+  ~Patient() { sql_.be_patient(false); }
+
+ private:
+  Sql& sql_;
+};
+
 class SqlDatabase final : public Database {
  public:
   explicit SqlDatabase(std::unique_ptr<Sql> sql) : sql_(std::move(sql)) {}
@@ -143,12 +154,11 @@ class SqlDatabase final : public Database {
     return game;
   }
   Result<std::vector<StoredGame>> unfinished() override {
-    sql_->be_patient(true);
-    auto found = games(kUnfinished, kUnfinishedSeats, {});
-    sql_->be_patient(false);
-    return found;
+    const Patient patient(*sql_);
+    return games(kUnfinished, kUnfinishedSeats, {});
   }
   Result<std::vector<UserGames>> games_by_user() override {
+    const Patient patient(*sql_);
     std::vector<UserGames> all;
     const auto row = [&](Cells cells) {
       all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
@@ -164,6 +174,7 @@ class SqlDatabase final : public Database {
     return began_ms;
   }
   Result<std::vector<Uptime>> uptimes() override {
+    const Patient patient(*sql_);
     std::vector<Uptime> all;
     const auto row = [&](Cells cells) { all.push_back(uptime_of(cells)); };
     if (!look([&] { return sql_->run(kUptimes, {}, row); })) return failed();

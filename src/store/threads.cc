@@ -175,6 +175,9 @@ void ThreadedStore::note(Worker& worker, Health health) {
   const bool good_before = all_good();
   worker.health = health;
   if (stopping_) return;
+  if (&worker == &writer_ && events_.can_write) {
+    post_([can_write = events_.can_write, can = health == Health::good] { can_write(can); });
+  }
   const std::string why = health == Health::good ? "" : worker.database->trouble();
   if (health == Health::broken && events_.broken) {
     post_([broken = events_.broken, why] { broken(why); });

@@ -32,6 +32,8 @@ struct StoreLimits {
 struct StoreEvents {
   std::function<void(const std::string& why)> away = {};
   std::function<void()> back = {};
+  // Whether anything can be stored from now on; reads may be away alone.
+  std::function<void(bool)> can_write = {};
   // Once: the disk failed, and nothing can be promised any more.
   std::function<void(const std::string& why)> broken = {};
 };

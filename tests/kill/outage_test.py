@@ -25,7 +25,8 @@ import postgres  # tests/store/postgres.py
 from websocket import WebSocket
 
 BUSY = 15  # seconds that a busy machine may take for anything
-CELLS = [{"row": row, "col": col} for row in range(9) for col in range(6)]
+SIZE = 16  # of a board on which two who move in its corners do not meet in GAME moves
+GAME = 300
 
 
 def children_of(parent):
@@ -104,6 +105,7 @@ class Player(threading.Thread):
     def __init__(self, server):
         super().__init__(daemon=True)
         self.server, self.moves, self.over, self.failure = server, [], False, None
+        self.seq = 0  # of the move that is made now
         self.tokens = [server.guest(), server.guest()]
 
     def run(self):
@@ -117,12 +119,14 @@ class Player(threading.Thread):
 
     def play(self, sockets):
         """The first moves of a game; another follows."""
-        made = self.ask(sockets[0], "create", game="orbs", seats=["human", "human"], private=True)
+        made = self.ask(sockets[0], "create", game="orbs", setup={"rows": SIZE, "cols": SIZE},
+                        seats=["human", "human"], private=True)
         joined = made and self.ask(sockets[1], "join", gameId=made["gameId"])
-        for seq in range(1, 31 if joined else 1):
-            # Two cells that are far apart, each filled by one alone.
-            action = CELLS[0] if seq % 2 else CELLS[-1]
-            self.ask(sockets[(seq + 1) % 2], "move", gameId=made["gameId"], seq=seq, action=action)
+        for seq in range(1, GAME if joined else 1):
+            self.seq = seq
+            corner = 0 if seq % 2 else SIZE - 1
+            self.ask(sockets[(seq + 1) % 2], "move", gameId=made["gameId"], seq=seq,
+                     action={"row": corner, "col": corner})
 
     def ask(self, socket, do, **members):
         """The answer, asked for again while the store is away; nothing once it is over."""
@@ -172,7 +176,8 @@ def first(what, player, since, found):
 
 def measure(options, name, outage, player, looker):
     """One outage: how soon moves were refused and readiness was false, and how soon all went on."""
-    first("a move before", player, 0, lambda: (at for _, at, code in player.moves if not code))
+    first("the middle of a game", player, 0,
+          lambda: (at for _, at, _ in player.moves[-1:] if GAME / 10 < player.seq < GAME / 2))
     begun = time.monotonic()
     outage.begin()
     refused = first("a refusal", player, begun,

@@ -281,9 +281,9 @@ TEST(Views, GiveTheGameStateOfTheSeed) {
   EXPECT_EQ(people.code(bob, people.in(id, "offer", R"(,"what":"takeback")")), "");
   EXPECT_EQ(people.code(ann, people.in(id, "accept", R"(,"what":"takeback")")), "");
   const std::vector<std::string> names = {"ann", "bob"};
-  const auto text = write_game_state(people.stored(id), names);
-  ASSERT_TRUE(bool(text));
-  const Json json = *parse_json(*text);
+  const auto restored = restore(people.stored(id), 0);
+  ASSERT_TRUE(bool(restored));
+  const Json json = *parse_json(write_game_state(restored->stored, restored->contest, names));
   EXPECT_EQ(text_of(json, "gameId"), id);
   EXPECT_EQ(text_of(json, "status"), "active");
   EXPECT_EQ(text_of(json, "currentPlayerId"), "2");

@@ -1,54 +1,12 @@
 // The store of the server: two threads, and answers on a third.
 #include "store/threads.h"
 
-#include <atomic>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
-
 #include "store/examples.h"
 #include "store/places.h"
+#include "store/told.h"
 
 namespace fissile::store {
 namespace {
-
-// The thread of the core: runs what is posted, in order, when it is told to.
-class Core {
- public:
-  ThreadedStore::Post post() {
-    return [this](std::function<void()> what) {
-      const std::lock_guard guard(mutex_);
-      posted_.push_back(std::move(what));
-      wakes_.notify_one();
-    };
-  }
-  // The end of a turn: runs what was posted in it.
-  void end_turn() {
-    std::deque<std::function<void()>> now;
-    {
-      const std::lock_guard guard(mutex_);
-      now.swap(posted_);
-    }
-    for (const auto& what : now) what();
-  }
-  // Runs until `enough` holds.
-  template <class Enough>
-  void run_until(Enough enough) {
-    while (!enough()) {
-      std::unique_lock guard(mutex_);
-      wakes_.wait(guard, [&] { return !posted_.empty(); });
-      auto what = std::move(posted_.front());
-      posted_.pop_front();
-      guard.unlock();
-      what();
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable wakes_;
-  std::deque<std::function<void()>> posted_;
-};
 
 class Threads : public testing::TestWithParam<std::string> {
  protected:
@@ -133,75 +91,6 @@ TEST_P(Threads, StoppingFinishesTheWritesThatAreQueuedAndAnswersEveryRead) {
   EXPECT_EQ(late, Stored::refused);
 }
 
-// A database whose commits wait for a sign and answer as told; what it was given is counted.
-class Told final : public Database {
- public:
-  struct Script {
-    std::mutex mutex;
-    std::condition_variable wakes;
-    bool go = false;
-    std::vector<std::vector<Stored>> answers;  // of each commit; `yes` when they are used up
-    std::vector<std::size_t> sizes;            // of each batch
-    std::atomic<Health> health = Health::good;
-    std::atomic<int> probes = 0;
-  };
-  explicit Told(Script& script) : script_(script) {}
-
-  std::vector<Stored> commit(std::span<const Changes> batch) override {
-    std::unique_lock guard(script_.mutex);
-    script_.sizes.push_back(batch.size());
-    script_.wakes.notify_all();
-    script_.wakes.wait(guard, [&] { return script_.go; });
-    const std::size_t at = script_.sizes.size() - 1;
-    if (at < script_.answers.size()) return script_.answers[at];
-    return std::vector<Stored>(batch.size(), Stored::yes);
-  }
-  Health health() const override { return script_.health; }
-  Health probe() override {
-    ++script_.probes;
-    return script_.health;
-  }
-  std::string trouble() const override { return "told so"; }
-  Result<std::optional<User>> user(std::string_view) override { return std::optional<User>(); }
-  Result<std::optional<User>> user_named(std::string_view id) override { return user(id); }
-  Result<std::optional<Session>> session(std::string_view) override {
-    return std::optional<Session>();
-  }
-  Result<std::optional<Totp>> totp(std::string_view) override { return std::optional<Totp>(); }
-  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return false; }
-  Result<bool> has_device(std::string_view, std::string_view) override { return false; }
-  Result<std::optional<StoredGame>> game(std::string_view) override {
-    return std::optional<StoredGame>();
-  }
-  Result<std::vector<StoredGame>> unfinished() override { return std::vector<StoredGame>(); }
-  Result<std::vector<UserGames>> games_by_user() override { return std::vector<UserGames>(); }
-  Result<std::int64_t> began(std::string_view) override { return 0; }
-  Result<std::vector<Uptime>> uptimes() override { return std::vector<Uptime>(); }
-  Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return unfinished(); }
-  Result<std::optional<LevelRecord>> level(std::string_view) override {
-    return std::optional<LevelRecord>();
-  }
-  Result<std::vector<Standing>> standings(std::string_view, int) override {
-    return std::vector<Standing>();
-  }
-  Result<Belongings> belongings(std::string_view, Page) override { return Belongings(); }
-  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override {
-    return std::vector<Guest>();
-  }
-  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override {
-    return std::vector<OldGame>();
-  }
-
- private:
-  Script& script_;
-};
-
-void let_go(Told::Script& script) {
-  const std::lock_guard guard(script.mutex);
-  script.go = true;
-  script.wakes.notify_all();
-}
-
 TEST(ThreadsBounds, WhatCameTogetherIsCommittedTogetherAndTooMuchIsRefusedInTurn) {
   Told::Script script;
   Core core;
@@ -250,102 +139,6 @@ TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
   }
   EXPECT_EQ(answers, (std::vector{yes, unknown}));
   EXPECT_EQ(script.sizes.size(), 7u);
-}
-
-TEST(ThreadsAway, EverythingIsRefusedAtOnceInOrderUntilTheDatabaseIsBack) {
-  using enum Stored;
-  Told::Script script;
-  Core core;
-  std::string heard;
-  std::string why;
-  bool back = false;
-  const auto hear = [&](const std::string& reason) { heard += 'a', why = reason; };
-  ThreadedStore store(std::make_unique<Told>(script), {}, core.post(),
-                      {.batch_changes = 1, .between_looks = std::chrono::milliseconds(1)},
-                      {.away = hear, .back = [&] { back = true; }});
-  const auto note = [&](char name) {
-    return [&heard, name](Stored how) { heard += how == refused ? name : '!'; };
-  };
-  script.answers = {{refused}};
-  for (const char name : {'1', '2', '3'}) store.write({DropSession{"one"}}, note(name));
-  {
-    std::unique_lock guard(script.mutex);
-    script.wakes.wait(guard, [&] { return script.sizes.size() == 1; });
-  }
-  EXPECT_TRUE(store.ready());
-  script.health = Health::away;
-  let_go(script);
-  core.run_until([&] { return heard.size() == 4; });
-  EXPECT_FALSE(store.ready());
-  store.write({DropSession{"one"}}, note('4'));
-  core.run_until([&] { return heard.size() == 5; });
-  EXPECT_EQ(heard, "1a234");
-  EXPECT_EQ(why, "told so");
-  bool failed = false;
-  ask(
-      store, [](Database& database) { return database.user("x"); },
-      [&](const Result<std::optional<User>>& found) { failed = !found; });
-  core.run_until([&] { return failed; });
-  script.health = Health::good;
-  core.run_until([&] { return back; });
-  EXPECT_TRUE(store.ready());
-  EXPECT_GT(script.probes, 0);
-  Stored answer = refused;
-  store.write({DropSession{"one"}}, [&](Stored how) { answer = how; });
-  core.run_until([&] { return answer == yes; });
-}
-
-TEST(ThreadsAway, NothingIsReadBeforeItIsKnownWhatBecameOfAWrite) {
-  Told::Script writing, reading;
-  reading.go = true;
-  Core core;
-  ThreadedStore store(std::make_unique<Told>(writing),
-                      {std::make_unique<Told>(reading), std::make_unique<Told>(reading)},
-                      core.post(), {.retries = 0, .between_looks = std::chrono::milliseconds(1)});
-  writing.answers = {{Stored::unknown}};
-  writing.health = Health::away;
-  writing.go = true;
-  std::optional<Stored> answer;
-  store.write({DropSession{"one"}}, [&](Stored how) { answer = how; });
-  core.run_until([&] { return answer.has_value(); });
-  EXPECT_EQ(answer, Stored::unknown);
-  int good = 0, bad = 0;
-  const auto read = [&](Lane lane) {
-    const int before = good + bad;
-    ask(
-        store, [](Database& database) { return database.user("x"); },
-        [&](const Result<std::optional<User>>& found) { ++(found ? good : bad); }, lane);
-    core.run_until([&] { return good + bad > before; });
-  };
-  read(Lane::pages);
-  read(Lane::sessions);
-  EXPECT_EQ(bad, 2);
-  writing.health = Health::good;
-  while (good == 0) read(Lane::pages);
-  EXPECT_TRUE(store.ready());
-}
-
-TEST(ThreadsAway, ABrokenReaderIsToldOnceAndNeverAskedAgain) {
-  Told::Script writing, reading;
-  writing.go = true;
-  Core core;
-  int broken = 0;
-  const auto hear = [&](const std::string&) { ++broken; };
-  ThreadedStore store(std::make_unique<Told>(writing),
-                      {std::make_unique<Told>(reading), std::make_unique<Told>(reading)},
-                      core.post(), {.between_looks = std::chrono::milliseconds(1)},
-                      {.broken = hear});
-  reading.health = Health::broken;
-  int asked = 0;
-  for (int i = 0; i < 3; ++i) {
-    ask(
-        store, [](Database& database) { return database.user("x"); },
-        [&](const Result<std::optional<User>>&) { ++asked; });
-    core.run_until([&] { return asked == i + 1; });
-  }
-  EXPECT_EQ(broken, 1);
-  EXPECT_EQ(reading.probes, 0);
-  EXPECT_FALSE(store.ready());
 }
 
 TEST(ThreadsBounds, WhoSomebodyIsDoesNotWaitBehindAPage) {
