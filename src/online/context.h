@@ -16,10 +16,10 @@ struct Context {
   Ports ports;
   GameServiceLimits limits;
   GameService::Numbers numbers = {};
-  std::string node = {};           // the name of this game service among others
-  std::int64_t open_ms = 0;        // when it opened, by the steady clock
-  std::int64_t wall_offset_ms = 0; // of the steady clock to the wall (online/uptime.h)
-  bool closing = false;            // no new commands
+  std::string node = {};            // the name of this game service among others
+  std::int64_t open_ms = 0;         // when it opened, by the steady clock
+  std::int64_t wall_offset_ms = 0;  // of the steady clock to the wall (online/uptime.h)
+  bool closing = false;             // no new commands
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }

@@ -40,8 +40,8 @@ struct GameService::Parts {
   Connections connections{context, lobby, presence, watchers};
   // How a game goes on.
   GameQueue queue{context, rooms, loader, writer, dispatch, timing};
-  Loader loader{context,  rooms,    counts, seeks,    lobby, uptime, publisher,
-                watchers, writer, creating, queue};
+  Loader loader{context,   rooms,    counts, seeks,    lobby, uptime,
+                publisher, watchers, writer, creating, queue};
   Writer writer{context, rooms, counts, publisher, watchers, loader, queue};
   Steps steps{context, rooms, queue};
   Timing timing{context, rooms, seeks, publisher, writer, seating, thinking, queue};
@@ -91,12 +91,12 @@ void GameService::seen(const std::string& user_id, std::string_view game_id) {
   parts_->watchers.seen(user_id, game_id);
 }
 
-void GameService::request(const Actor& actor, const Json& command, Reply reply) {
+void GameService::request(const Actor& actor, Json command, Reply reply) {
   parts_->presence.seen(actor.user_id);
   Command made;
   made.actor = std::make_shared<const Actor>(actor);
   made.reply = std::move(reply);
-  made.json = command;
+  made.json = std::move(command);
   parts_->dispatch.dispatch(std::move(made));
 }
 

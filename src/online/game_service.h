@@ -35,7 +35,7 @@ struct Actor {
 
 // What one client or one game may cost; named so that tests can make them small.
 struct GameServiceLimits {
-  int rooms = 100'000;  // in memory; idle ones are forgotten first
+  int rooms = 100'000;                     // in memory; idle ones are forgotten first
   std::size_t room_bytes = 96 << 20;       // of all rooms; the least recently used give way
   std::size_t user_room_bytes = 24 << 20;  // of those that are there for one user
   int waiting_games_per_user = 10;
@@ -53,8 +53,8 @@ struct GameServiceLimits {
   std::int64_t forget_after_ms = 60'000;
   std::int64_t waiting_games_ms = 24 * 3'600'000;  // a game that nobody joined
   std::int64_t seek_gone_after_ms = 5 * 60'000;    // a public one whose people are gone
-  std::int64_t lobby_every_ms = 200;  // what changed meanwhile is told together
-  std::int64_t here_every_ms = 1'000;  // likewise who watches a game
+  std::int64_t lobby_every_ms = 200;               // what changed meanwhile is told together
+  std::int64_t here_every_ms = 1'000;              // likewise who watches a game
 };
 
 // The answer to one command: the members after "ok", or an error.
@@ -88,7 +88,7 @@ class GameService {
   void caught_up(Client client);
 
   // One command without a connection (REST), in the same words as a message.
-  void request(const Actor& actor, const Json& command, Reply reply);
+  void request(const Actor& actor, Json command, Reply reply);
   // Somebody without a connection looked at that game, or at the list of all of their games if none
   // is named: they are here.
   void seen(const std::string& user_id, std::string_view game_id = {});

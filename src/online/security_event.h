@@ -8,9 +8,9 @@ namespace fissile::online {
 
 // All kinds of events, in the order in which they are counted.
 constexpr std::array<std::string_view, 15> kSecurityKinds = {
-    "sign_up", "sign_in",          "sign_in_failed", "sign_out", "locked",
-    "limited", "password_changed", "recovery_used",  "totp_on",  "totp_off",
-    "role_changed", "suspended",   "account_deleted", "flood",   "origin_refused"};
+    "sign_up",      "sign_in",          "sign_in_failed",  "sign_out", "locked",
+    "limited",      "password_changed", "recovery_used",   "totp_on",  "totp_off",
+    "role_changed", "suspended",        "account_deleted", "flood",    "origin_refused"};
 
 struct SecurityEvent {
   std::string_view kind;  // one of kSecurityKinds

@@ -58,8 +58,7 @@ void Timing::check(Room& room) {
   if (waits) due_ms = is_full(room) ? now_ms : seeks_.ends_ms(room.id);
   if (room.active()) due_ms = flag.at_ms;
   const ClockKind clock = room.terms.clock.kind;
-  rooms_.note_clock(room,
-                    room.active() && (clock == ClockKind::move || clock == ClockKind::bank));
+  rooms_.note_clock(room, room.active() && (clock == ClockKind::move || clock == ClockKind::bank));
   if (write_due(room, due_ms, flag)) return;
   if (room.show_ms <= now_ms) publisher_.publish_game(room);
   if (!context_.closing) thinking_.think(room);

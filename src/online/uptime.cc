@@ -18,12 +18,11 @@ constexpr std::size_t kKeptRuns = 10'000;
 }  // namespace
 
 void Uptime::open(std::vector<store::Uptime> earlier, std::int64_t written_ms) {
-  std::sort(earlier.begin(), earlier.end(), [](const auto& a, const auto& b) {
-    return a.started_at_ms < b.started_at_ms;
-  });
+  std::sort(earlier.begin(), earlier.end(),
+            [](const auto& a, const auto& b) { return a.started_at_ms < b.started_at_ms; });
   for (const store::Uptime& run : earlier) {
-    const std::int64_t from = std::max(run.started_at_ms, earlier_.empty() ? INT64_MIN
-                                                                            : earlier_.back().second);
+    const std::int64_t from =
+        std::max(run.started_at_ms, earlier_.empty() ? INT64_MIN : earlier_.back().second);
     if (run.alive_until_ms > from) earlier_.emplace_back(from, run.alive_until_ms);
   }
   const std::int64_t wall_ms = context_.ports.clock.wall_ms();

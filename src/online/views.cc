@@ -148,7 +148,10 @@ std::int64_t record_seq(std::string_view text) {
 
 Message game_event(const Room& room, std::string_view node, std::int64_t now_ms) {
   JsonWriter writer;
-  writer.begin_object().field("event", event_word(Event::game)).field("node", node).field("number", room.events);
+  writer.begin_object()
+      .field("event", event_word(Event::game))
+      .field("node", node)
+      .field("number", room.events);
   writer.key("game");
   write_game(writer, room, now_ms, room.game.setup.size() <= kShortSetup);
   return std::make_shared<const std::string>(writer.end_object().take());

@@ -21,12 +21,12 @@ void command(GameServer& server, Call call, std::string_view word) {
   if (!call.request.captured.empty()) {
     members.emplace_back("gameId", Json(call.request.captured[0]));
   }
-  for (const auto& [name, value] : *call.body.object()) {
+  for (auto& [name, value] : call.body.take_object()) {
     if (name == "do" || name == "id" || name == "gameId") {
       return call.respond(
           error_answer({Code::request_malformed, name + " is not a field of this", "/" + name}));
     }
-    members.emplace_back(name, value);
+    members.emplace_back(std::move(name), std::move(value));
   }
   const int status = word == "create" ? 201 : 200;
   server.service().request(call.actor, Json(std::move(members)),
@@ -85,7 +85,14 @@ void with_game(GameServer& server, const Call& call, Result<std::string> (*show)
   });
 }
 
+// Whoever looks after their games without a socket is here.
+void note_seen(GameServer& server, const Call& call) {
+  const std::string id = call.request.captured.empty() ? "" : call.request.captured[0];
+  if (!call.actor.user_id.empty()) server.service().seen(call.actor.user_id, id);
+}
+
 void show_game(GameServer& server, Call call) {
+  note_seen(server, call);
   with_game(server, call,
             [](const Shown& shown) { return online::write_game_state(shown.game, shown.names); });
 }
@@ -116,6 +123,7 @@ void show_replay(GameServer& server, Call call) { with_game(server, call, replay
 
 // The games of a user, newest first; `before` is the updatedAt of the last one seen.
 void list_games(GameServer& server, Call call) {
+  note_seen(server, call);
   const auto find = [id = call.actor.user_id, page = page_of(call.query)](
                         store::Database& database) { return find_games(database, id, page); };
   store::ask(server.store(), find, [respond = call.respond](auto found) {
@@ -166,7 +174,7 @@ const ApiRoute kRoutes[] = {
      .id = "showLobby",
      .summary = "Public games that wait for somebody",
      .handler = show_lobby,
-     .answer = games_answer(schema::named("Game"))},
+     .answer = games_answer(schema::named("Seek"))},
     {.method = "GET",
      .pattern = "/api/v1/games",
      .id = "listGames",

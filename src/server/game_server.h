@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "online/accounts.h"
+#include "online/at_once.h"
 #include "online/game_service.h"
 #include "online/rates.h"
 #include "server/cookies.h"
@@ -18,6 +19,7 @@
 #include "server/ports.h"
 #include "server/router.h"
 #include "server/security_log.h"
+#include "server/turn_meter.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 
@@ -57,15 +59,19 @@ class GameServer {
   online::Accounts& accounts() { return *accounts_; }
   online::GameService& service() { return *service_; }
   store::Store& store() { return *store_; }
+  online::Workers& workers() { return *workers_; }
+  // Solutions that are played through now.
+  online::AtOnce& solutions() { return solutions_; }
   const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
   Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
-  Metrics metrics() const;
+  Metrics metrics();
 
  private:
+  void said(Client client, std::string_view text);
   void settle_soon();
   void settle();
   void arm_timer();
@@ -86,6 +92,8 @@ class GameServer {
   std::unique_ptr<online::Accounts> accounts_;
   online::Rates rates_;
   Counts counts_;
+  TurnMeter turns_;
+  online::AtOnce solutions_{16, 2};
   // WebSockets by address; shared, because a socket may outlive us.
   std::shared_ptr<SocketCounts> sockets_from_ = std::make_shared<SocketCounts>();
   boost::asio::steady_timer timer_;

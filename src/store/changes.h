@@ -118,10 +118,10 @@ struct DropUptimes {
   bool operator==(const DropUptimes&) const = default;
 };
 
-using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession,
-                            DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode,
-                            AddGame, PutGame, DropGame, PutSeat, TakeSeat, AddMove, AddLevel,
-                            AddSolution, PutUptime, DropUptimes>;
+using Change =
+    std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession, DropExpiredSessions,
+                 DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, AddGame, PutGame, DropGame,
+                 PutSeat, TakeSeat, AddMove, AddLevel, AddSolution, PutUptime, DropUptimes>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

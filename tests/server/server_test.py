@@ -11,6 +11,7 @@ import client
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
+from core_cases import Clock, Here, Lobby, Seats, Work
 from description_cases import Descriptions
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
@@ -20,9 +21,10 @@ from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6",
-           "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Clock", "Crowded",
+           "Descriptions", "Everywhere", "Guessing", "Here", "Http", "Idle", "Life", "Lobby",
+           "Named", "OverIpv6", "OverPostgres", "Quiet", "Rough", "Seats", "Slow", "Sockets",
+           "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

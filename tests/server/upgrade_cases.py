@@ -84,11 +84,14 @@ class Upgrade(unittest.TestCase):
     def test_it_is_copied_and_put_back(self):
         lines, copy = self.data / "copy.jsonl", self.data / "copy.db"
         fissile("backup", self.store, copy)
+        # Lines are written of a store of today.
+        self.assert_games_are_there()
         fissile("backup", self.store, lines, "--portable")
         found = re.findall(r'^\{"(\w+)":\{"', lines.read_text(encoding="utf-8"), re.MULTILINE)
         wanted = {name: count for name, count in EXPECTED["counts"].items()
                   if name != "schema_version" and count}
-        self.assertEqual({name: found.count(name) for name in set(found)}, wanted)
+        # A server that was up while clocks ran has noted that.
+        self.assertEqual({name: found.count(name) for name in set(found) - {"uptime"}}, wanted)
         fissile("restore", copy, self.store, "--force")
         self.assert_games_are_there()
         self.store.unlink()
