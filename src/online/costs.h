@@ -12,8 +12,6 @@ constexpr double kInlineCost = 50'000;
 constexpr double kSliceCost = 2'000'000;
 
 // A setup is read, checked, turned into tables of up to half a megabyte and written again.
-constexpr double setup_cost(std::size_t bytes) {
-  return 400'000 + 60 * static_cast<double>(bytes);
-}
+constexpr double setup_cost(std::size_t bytes) { return 400'000 + 60 * static_cast<double>(bytes); }
 
 }  // namespace fissile::online

@@ -92,6 +92,8 @@ void Creating::create_missing(Room& room) {
 void Creating::refuse_in(Room& room, Command& command, const Error& error) {
   room.phase = Phase::absent;
   command.held.reset();
+  // It is to be agreed on again.
+  if (Room* old = rooms_.find(command.rematch_of)) old->rematch_agreed = false;
   refuse(context_, command, error);
   create_missing(room);
 }
@@ -182,7 +184,8 @@ void Creating::made(const std::string& id, const std::shared_ptr<Task>& task, bo
   if (context_.closing) return refuse_in(room, command, closing());
   if (!*task->made) return refuse_in(room, command, task->made->error());
   Restored& restored = **task->made;
-  const std::size_t bytes = sizeof room + restored.contest.bytes() + restored.stored.game.setup.size();
+  const std::size_t bytes =
+      sizeof room + restored.contest.bytes() + restored.stored.game.setup.size();
   if (!rooms_.admit(room, command.actor->user_id, bytes)) {
     return refuse_in(room, command, no_memory());
   }
@@ -198,6 +201,7 @@ void Creating::made(const std::string& id, const std::shared_ptr<Task>& task, bo
 }
 
 void Creating::rematch(Room& room, Command& command) {
+  room.rematch_agreed = true;
   command.verb = Verb::create;
   command.rematch_of = room.id;
   command.ask.game_id = keyed_id("rematch", room.id);

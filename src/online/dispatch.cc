@@ -58,8 +58,7 @@ void Dispatch::dispatch(Command command) {
     case Verb::create: return creating_.create(command);
     case Verb::lobby: return watchers_.lobby(command);
     case Verb::ping:
-      return answer(context_, command,
-                    R"({"time":)" + std::to_string(context_.wall()) + "}");
+      return answer(context_, command, R"({"time":)" + std::to_string(context_.wall()) + "}");
     default: return queue_.push(std::move(command));
   }
 }

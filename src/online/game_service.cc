@@ -96,12 +96,12 @@ void GameService::seen(const std::string& user_id, std::string_view game_id) {
   parts_->watchers.seen(user_id, game_id);
 }
 
-void GameService::request(const Actor& actor, const Json& command, Reply reply) {
+void GameService::request(const Actor& actor, Json command, Reply reply) {
   parts_->presence.seen(actor.user_id);
   Command made;
   made.actor = std::make_shared<const Actor>(actor);
   made.reply = std::move(reply);
-  made.json = command;
+  made.json = std::move(command);
   parts_->dispatch.dispatch(std::move(made));
 }
 

@@ -36,7 +36,7 @@ struct Actor {
 
 // What one client or one game may cost; named so that tests can make them small.
 struct GameServiceLimits {
-  int rooms = 100'000;  // in memory; idle ones are forgotten first
+  int rooms = 100'000;                     // in memory; idle ones are forgotten first
   std::size_t room_bytes = 96 << 20;       // of all rooms; the least recently used give way
   std::size_t user_room_bytes = 24 << 20;  // of those that are there for one user
   int waiting_games_per_user = 10;
@@ -94,7 +94,7 @@ class GameService {
   void on_session_used(std::function<void(const Actor&)> used);
 
   // One command without a connection (REST), in the same words as a message.
-  void request(const Actor& actor, const Json& command, Reply reply);
+  void request(const Actor& actor, Json command, Reply reply);
   // Somebody without a connection looked at that game, or at the list of all of their games if none
   // is named: they are here.
   void seen(const std::string& user_id, std::string_view game_id = {});

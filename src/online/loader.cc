@@ -40,13 +40,12 @@ std::vector<std::string> names_of(store::Database& database,
   return names;
 }
 
-// For whom a room is read: the first who waits there. Somebody without a name counts by their
-// connection.
+// For whom a room is read: the first who waits there. Those without a name count by their address.
 std::string user_of(const Room& room) {
   for (const Command& command : room.queue) {
     if (!command.actor) continue;
     if (!command.actor->user_id.empty()) return command.actor->user_id;
-    return "#" + std::to_string(command.client);
+    return "at " + command.actor->address;
   }
   return "";
 }
@@ -141,6 +140,31 @@ void Loader::recall(const store::StoredGame& stored, const std::vector<std::stri
 void Loader::load(Room& room) {
   room.phase = Phase::loading;
   room.stale = false;
+  room.reader = user_of(room);
+  if (!room.reader.empty() && !at_once_.begin(room.reader)) return waiting_.push_back(room.id);
+  ask(room);
+}
+
+void Loader::end(Room& room) {
+  if (room.reader.empty()) return;
+  at_once_.end(room.reader);
+  room.reader.clear();
+  ask_next();
+}
+
+void Loader::ask_next() {
+  for (auto id = waiting_.begin(); id != waiting_.end();) {
+    Room& room = rooms_.at(*id);
+    if (!at_once_.begin(room.reader)) {
+      ++id;
+      continue;
+    }
+    id = waiting_.erase(id);
+    ask(room);
+  }
+}
+
+void Loader::ask(Room& room) {
   const auto question = [id = room.id](store::Database& database) {
     Loaded loaded{database.game(id)};
     if (!loaded.game || !*loaded.game) return loaded;
@@ -160,13 +184,15 @@ void Loader::load(Room& room) {
 
 void Loader::read(const std::string& id, Loaded found) {
   Room& room = rooms_.at(id);
-  if (!found.game) return not_read(room, found.game.error());
-  if (!*found.game) return missing(room);
+  if (!found.game || !*found.game) {
+    end(room);
+    return found.game ? missing(room) : not_read(room, found.game.error());
+  }
   const auto restoring = std::make_shared<Restoring>(std::move(**found.game), found.began_ms);
   const auto then = [this, id, names = std::move(found.names), restoring](bool done) {
     restored(id, names, restoring, done);
   };
-  run_in_slices<Restoring>(context_.ports.workers, user_of(room), restoring,
+  run_in_slices<Restoring>(context_.ports.workers, room.reader, restoring,
                            context_.while_alive(then));
 }
 
@@ -194,12 +220,14 @@ void Loader::missing(Room& room) {
 void Loader::restored(const std::string& id, std::vector<std::string> names,
                       const std::shared_ptr<Restoring>& restoring, bool done) {
   Room& room = rooms_.at(id);
+  const std::string reader = room.reader;
+  end(room);
   if (!done) return not_read(room, too_much());
   room.phase = Phase::absent;
   auto made = restoring->take();
   if (!made) return give_up(room, made.error());
   const bool counted = room.contest && !(room.write && room.write->is_new);
-  const std::string owner = room.bytes > 0 ? room.owner : user_of(room);
+  const std::string owner = room.bytes > 0 ? room.owner : reader;
   const std::size_t bytes = sizeof room + made->contest.bytes() + made->stored.game.setup.size() +
                             made->stored.moves.size() * kRecordBytes;
   if (!rooms_.admit(room, owner, bytes) && !room.write) return give_up(room, no_memory());

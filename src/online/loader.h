@@ -1,12 +1,14 @@
 #pragma once
 // Games are read from the store: what is due without anybody asking at the start, the rest one at a
 // time when somebody wants it. The rows are read by the store, and played again by the workers.
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "online/at_once.h"
 #include "online/context.h"
 #include "online/restoring.h"
 #include "online/room.h"
@@ -55,6 +57,11 @@ class Loader {
 
   void recall(const store::StoredGame& stored, const std::vector<std::string>& names,
               const std::string& brief, std::int64_t place);
+  // Asks the store for the rows of a room, or for those of the rooms that may have a turn now.
+  void ask(Room& room);
+  void ask_next();
+  // What was read of a room is restored, or given up.
+  void end(Room& room);
   void read(const std::string& id, Loaded found);
   void restored(const std::string& id, std::vector<std::string> names,
                 const std::shared_ptr<Restoring>& restoring, bool done);
@@ -74,6 +81,9 @@ class Loader {
   Writer& writer_;
   Creating& creating_;
   GameQueue& queue_;
+  // A long game is some megabytes while it is read.
+  AtOnce at_once_{16, 2};
+  std::deque<std::string> waiting_;  // ids of rooms
 };
 
 }  // namespace fissile::online

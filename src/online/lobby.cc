@@ -63,7 +63,11 @@ void Lobby::tell(Net& net, const Message& message) {
 void Lobby::caught_up(Net& net, Client client) {
   if (behind_.erase(client) == 0) return;
   JsonWriter writer;
-  writer.begin_object().field("event", event_word(Event::lobby)).key("games").raw(list()).end_object();
+  writer.begin_object()
+      .field("event", event_word(Event::lobby))
+      .key("games")
+      .raw(list())
+      .end_object();
   net.send(client, std::make_shared<const std::string>(writer.take()));
 }
 
@@ -79,15 +83,17 @@ std::string Lobby::list() const {
   return writer.end_array().take();
 }
 
-std::int64_t Lobby::next_ms() const {
-  return changed_.empty() ? INT64_MAX : told_ms_ + every_ms_;
-}
+std::int64_t Lobby::next_ms() const { return changed_.empty() ? INT64_MAX : told_ms_ + every_ms_; }
 
 std::vector<Message> Lobby::take_changes(std::string_view node, std::int64_t now_ms) {
   std::vector<Message> messages;
   for (auto id = changed_.begin(); id != changed_.end();) {
     JsonWriter writer, removed;
-    writer.begin_object().field("event", event_word(Event::lobby)).field("node", node).key("added").begin_array();
+    writer.begin_object()
+        .field("event", event_word(Event::lobby))
+        .field("node", node)
+        .key("added")
+        .begin_array();
     removed.begin_array();
     while (id != changed_.end() && writer.text().size() + removed.text().size() < kEventBytes) {
       const auto game = games_.find(*id);

@@ -53,8 +53,8 @@ class Lobby {
   std::map<std::uint64_t, std::string> order_;  // their ids by number
   std::uint64_t last_ = 0;
   std::vector<Client> watchers_;
-  std::set<Client> behind_;         // of them
-  std::set<std::string> changed_;   // ids
+  std::set<Client> behind_;        // of them
+  std::set<std::string> changed_;  // ids
   std::int64_t every_ms_;
   std::int64_t told_ms_ = INT64_MIN / 2;
 };

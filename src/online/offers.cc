@@ -58,13 +58,20 @@ void Offers::carry_out(Room& room, const Offer& offer, Command& command) {
               });
 }
 
+bool Offers::give_rematch(Room& room, Command& command) {
+  if (!room.rematch.empty()) {
+    answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
+    return true;
+  }
+  if (room.rematch_agreed) creating_.rematch(room, command);
+  return room.rematch_agreed;
+}
+
 void Offers::offer(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(context_, command, *fault);
-  if (what == What::rematch && !room.rematch.empty()) {
-    return answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
-  }
+  if (what == What::rematch && give_rematch(room, command)) return;
   if (what == What::takeback) {
     const auto turns = room.contest->turns_without(player);
     if (!turns) return refuse(context_, command, turns.error());
@@ -89,9 +96,7 @@ void Offers::accept(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(context_, command, *fault);
-  if (what == What::rematch && !room.rematch.empty()) {
-    return answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
-  }
+  if (what == What::rematch && give_rematch(room, command)) return;
   const auto offer = std::find_if(room.offers.begin(), room.offers.end(), [&](const Offer& one) {
     return one.what == what && one.player != player;
   });

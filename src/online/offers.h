@@ -25,6 +25,8 @@ class Offers {
   void decline(Room& room, Command& command);
 
  private:
+  // Answers with the rematch that there is or that was agreed on; false if there is none.
+  bool give_rematch(Room& room, Command& command);
   void carry_out(Room& room, const Offer& offer, Command& command);
 
   Context& context_;

@@ -9,7 +9,7 @@ inline Error not_seated() {
 }
 inline Error game_over() { return {Code::game_finished, "this game is over; offer a rematch"}; }
 inline Error too_much() {
-  return {Code::rate_exceeded, "too much is being worked out for you now; try again soon"};
+  return {Code::rate_exceeded, "too much is being worked out now; try again soon"};
 }
 inline Error no_memory() {
   return {Code::limit_exceeded, "there is no room for this game now; finish another, or try later"};

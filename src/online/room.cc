@@ -46,7 +46,8 @@ Flag next_flag(const Room& room) {
   for (int player = 1; player <= static_cast<int>(room.seats.size()); ++player) {
     if (!running(room, player)) continue;
     const std::size_t seat = index_of(player);
-    const std::int64_t at_ms = flag_ms(room.terms.clock, room.tally.left_ms[seat], room.since_ms[seat]);
+    const std::int64_t at_ms =
+        flag_ms(room.terms.clock, room.tally.left_ms[seat], room.since_ms[seat]);
     if (at_ms < flag.at_ms) flag = {at_ms, player};
   }
   return flag;
@@ -87,10 +88,9 @@ void fill(Room& room, Restored restored, std::vector<std::string> names, const M
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const Began& began = room.tally.began[seat];
     if (known && before[seat].seq == began.seq) continue;
-    room.since_ms[seat] =
-        room.terms.clock.kind == ClockKind::days
-            ? days_since_ms(room.tally.left_ms[seat], moment, began.wall_ms)
-            : moment.now_ms - elapsed_ms(began.wall_ms);
+    room.since_ms[seat] = room.terms.clock.kind == ClockKind::days
+                              ? days_since_ms(room.tally.left_ms[seat], moment, began.wall_ms)
+                              : moment.now_ms - elapsed_ms(began.wall_ms);
   }
   if (room.gone_ms.size() != seats) room.gone_ms.assign(seats, moment.now_ms);
   for (Watcher& watcher : room.watchers) {

@@ -102,23 +102,25 @@ struct Room {
   std::vector<std::int64_t> gone_ms = {};  // by seat: since when nobody of it is here
   std::vector<Offer> offers = {};
   std::string rematch = {};
+  bool rematch_agreed = false;  // and on its way
   std::deque<Command> queue = {};
   std::optional<Write> write = {};
   bool thinking = false;
-  bool clock_runs = false;              // of a move or a bank, as it was noted last
-  int busy = 0;                         // how many calls stand on it: it cannot be forgotten
-  std::int64_t idle_ms = kNever;        // its place among the idle
-  std::int64_t retry_ms = 0;            // not before this is anything of our own tried again
-  std::int64_t due_ms = kNever;         // of its timer
-  std::int64_t used_ms = 0;             // when somebody last wanted something here
-  std::int64_t shown_ms = 0;            // when the window began in which it was told who is here
-  int shown = 0;                        // how often that was
-  std::int64_t show_ms = kNever;        // when it is to be told again
-  std::uint64_t events = 0;             // of `game`, published by this node
-  std::string owner = {};               // the user for whom it is in memory; empty: the server
-  std::size_t bytes = 0;                // what it holds, about
-  std::list<Room*>::iterator recent = {};       // its place among all rooms that hold something
-  std::list<Room*>::iterator owners = {};       // and among those of its owner
+  bool clock_runs = false;                 // of a move or a bank, as it was noted last
+  int busy = 0;                            // how many calls stand on it: it cannot be forgotten
+  std::int64_t idle_ms = kNever;           // its place among the idle
+  std::int64_t retry_ms = 0;               // not before this is anything of our own tried again
+  std::int64_t due_ms = kNever;            // of its timer
+  std::int64_t used_ms = 0;                // when somebody last wanted something here
+  std::int64_t shown_ms = 0;               // when the window began in which it was told who is here
+  int shown = 0;                           // how often that was
+  std::int64_t show_ms = kNever;           // when it is to be told again
+  std::uint64_t events = 0;                // of `game`, published by this node
+  std::string owner = {};                  // the user for whom it is in memory; empty: the server
+  std::string reader = {};                 // likewise for whom it is being read
+  std::size_t bytes = 0;                   // what it holds, about
+  std::list<Room*>::iterator recent = {};  // its place among all rooms that hold something
+  std::list<Room*>::iterator owners = {};  // and among those of its owner
 
   std::int64_t seq() const { return static_cast<std::int64_t>(records.size()); }
   bool active() const { return game.status == store::GameStatus::active; }
@@ -148,7 +150,8 @@ bool is_too_long(const Room& room, int player, int records_per_game);
 // A record that is there under that number, or null.
 const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq);
 // Makes a room's contest and clocks from what was read. A turn that was known goes on as it was; of
-// one that was not, `elapsed_ms` of the time on the wall at which it began says how long it has run.
+// one that was not, `elapsed_ms` of the time on the wall at which it began says how long it has
+// run.
 using Elapsed = std::function<std::int64_t(std::int64_t wall_ms)>;
 void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment,
           const Elapsed& elapsed_ms);

@@ -117,8 +117,8 @@ void Rooms::release(Room& room) {
   if (room.bytes > 0) set_bytes(room, 0);
 }
 
-bool Rooms::make_place(Recent& recent, const Room& room, const std::size_t& used,
-                       std::size_t bytes, std::size_t limit) {
+bool Rooms::make_place(Recent& recent, const Room& room, const std::size_t& used, std::size_t bytes,
+                       std::size_t limit) {
   int looks = 0;
   for (auto at = recent.begin(); at != recent.end() && used + bytes > limit && looks < kLooks;) {
     Room& other = **at++;

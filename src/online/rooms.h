@@ -87,8 +87,8 @@ class Rooms {
   TextMap<std::unique_ptr<Room>> rooms_;
   Times timers_;
   TextMap<std::int64_t> sleeping_;  // the timers of games that are not in memory
-  Times idle_;  // rooms that nobody needs, by last use
-  Recent recent_;  // those that hold something
+  Times idle_;                      // rooms that nobody needs, by last use
+  Recent recent_;                   // those that hold something
   TextMap<Owner> owners_;
   std::size_t bytes_ = 0;
   std::set<std::string, std::less<>> clocks_;

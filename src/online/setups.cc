@@ -1,6 +1,5 @@
 #include "online/setups.h"
 
-
 namespace fissile::online {
 namespace {
 

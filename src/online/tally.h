@@ -19,12 +19,12 @@ struct Began {
 };
 
 struct Tally {
-  std::vector<std::int64_t> left_ms = {};         // by seat
-  std::vector<std::int64_t> record_left_ms = {};  // by record: what its player had left
+  std::vector<std::int64_t> left_ms = {};            // by seat
+  std::vector<std::int64_t> record_left_ms = {};     // by record: what its player had left
   std::vector<std::vector<std::uint32_t>> own = {};  // by seat: the indexes of its records
-  std::vector<Began> began = {};                  // by seat
-  std::vector<std::int64_t> resigned = {};        // by seat: the number of that record, 0 for none
-  std::vector<std::int64_t> claimed = {};         // likewise
+  std::vector<Began> began = {};                     // by seat
+  std::vector<std::int64_t> resigned = {};  // by seat: the number of that record, 0 for none
+  std::vector<std::int64_t> claimed = {};   // likewise
 };
 
 Tally new_tally(const ClockTerms& clock, std::size_t seats, std::int64_t began_ms);

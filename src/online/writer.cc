@@ -27,8 +27,7 @@ constexpr std::int64_t kWeighEvery = 64;
 }  // namespace
 
 void Writer::append_record(Room& room, Step step, Command command) {
-  auto [write, changes] =
-      plan_record(room, std::move(step), command.arrived_ms, context_.wall());
+  auto [write, changes] = plan_record(room, std::move(step), command.arrived_ms, context_.wall());
   write.command = std::move(command);
   send(room, std::move(write), std::move(changes));
 }

@@ -19,12 +19,12 @@ void command(GameServer& server, Call call, std::string_view word) {
   if (!call.request.captured.empty()) {
     members.emplace_back("gameId", Json(call.request.captured[0]));
   }
-  for (const auto& [name, value] : *call.body.object()) {
+  for (auto& [name, value] : call.body.take_object()) {
     if (name == "do" || name == "id" || name == "gameId") {
       return call.respond(
           error_answer({Code::request_malformed, name + " is not a field of this", "/" + name}));
     }
-    members.emplace_back(name, value);
+    members.emplace_back(std::move(name), std::move(value));
   }
   const int status = word == "create" ? 201 : 200;
   server.service().request(call.actor, Json(std::move(members)),
@@ -49,8 +49,20 @@ void show_lobby(GameServer& server, Call call) {
   command(server, std::move(call), kLobby);
 }
 
+// Whoever looks after their games without a socket is here.
+void note_seen(GameServer& server, const Call& call) {
+  const std::string id = call.request.captured.empty() ? "" : call.request.captured[0];
+  if (!call.actor.user_id.empty()) server.service().seen(call.actor.user_id, id);
+}
+
+void look_at_game(GameServer& server, Call call) {
+  note_seen(server, call);
+  show_game(server, std::move(call));
+}
+
 // The games of a user, newest first; `before` is the updatedAt of the last one seen.
 void list_games(GameServer& server, Call call) {
+  note_seen(server, call);
   const auto find = [id = call.actor.user_id, page = page_of(call.query)](
                         store::Database& database) { return find_games(database, id, page); };
   ask_page(server, call, find, [respond = call.respond](auto found) {
@@ -102,7 +114,7 @@ const ApiRoute kRoutes[] = {
      .summary = "Public games that wait for somebody",
      .handler = show_lobby,
      .reading = Reading::rows,
-     .answer = games_answer(schema::named("Game"))},
+     .answer = games_answer(schema::named("Seek"))},
     {.method = "GET",
      .pattern = "/api/v1/games",
      .id = "listGames",
@@ -128,7 +140,7 @@ const ApiRoute kRoutes[] = {
      .pattern = "/api/v1/games/{gameId}",
      .id = "showGame",
      .summary = "A game: grid, players, moves",
-     .handler = show_game,
+     .handler = look_at_game,
      .reading = Reading::game,
      .answer = schema::named("GameState"),
      .refusals = {Code::game_unknown}},

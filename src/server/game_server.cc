@@ -58,16 +58,16 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
       options_(std::move(options)),
       descriptions_(describe(options_)),
       bus_([this] { settle_soon(); }),
-      web_sockets_(
-          context, options_.web_sockets,
-          {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
-           .left = [this](Client client) { service_->left(client); },
-           .written = [this] { settle_soon(); },
-           .flooded = [this](Client client) { note_flood(client); },
-           .caught_up = [this](Client client) { service_->caught_up(client); }}),
+      web_sockets_(context, options_.web_sockets,
+                   {.said = [this](Client client, std::string_view text) { said(client, text); },
+                    .left = [this](Client client) { service_->left(client); },
+                    .written = [this] { settle_soon(); },
+                    .flooded = [this](Client client) { note_flood(client); },
+                    .caught_up = [this](Client client) { service_->caught_up(client); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {
     net::post(context_, [this, then = std::move(then)] {
+      const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
       then();
       settle_soon();
     });
@@ -122,6 +122,14 @@ void GameServer::open(std::function<void(std::optional<Error>)> done) {
   });
 }
 
+// Moves are many and cheap; whatever else is said may cost more.
+void GameServer::said(Client client, std::string_view text) {
+  constexpr std::size_t kFront = 64;
+  const bool move = text.substr(0, kFront).find(R"("move")") != text.npos;
+  const TurnMeter::Turn turn(turns_, move ? TurnMeter::Kind::often : TurnMeter::Kind::rare);
+  service_->said(client, text);
+}
+
 // Once what runs now is done: the bus is heard, everything that was queued meanwhile goes out
 // together, and the timer is set anew.
 void GameServer::settle_soon() {
@@ -135,6 +143,7 @@ void GameServer::settle_soon() {
 
 void GameServer::settle() {
   bus_.deliver([this](std::string_view topic, online::Message message) {
+    const TurnMeter::Turn turn(turns_, TurnMeter::Kind::often);
     service_->heard(topic, std::move(message));
   });
   web_sockets_.flush();
@@ -151,6 +160,7 @@ void GameServer::arm_timer() {
   timer_.async_wait([this](boost::system::error_code error) {
     if (error || stopping_) return;
     armed_ms_ = 0;
+    const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
     sweep();
     retention_->tick();
     service_->tick();
@@ -222,7 +232,7 @@ Response GameServer::answer_ready() const {
                                                      : "the store is away; try again soon"});
 }
 
-Metrics GameServer::metrics() const {
+Metrics GameServer::metrics() {
   return {counts_,
           service_->numbers(),
           web_sockets_.numbers(),
@@ -230,7 +240,9 @@ Metrics GameServer::metrics() const {
           workers_->thinking(),
           workers_->hashing(),
           workers_->passwords(),
-          options_.security_log->counts()};
+          options_.security_log->counts(),
+          workers_->computing(),
+          turns_.take()};
 }
 
 std::vector<Route> GameServer::routes() {
@@ -242,7 +254,15 @@ std::vector<Route> GameServer::routes() {
       {"GET", "/readyz", Handler([this](const Request&) { return answer_ready(); })},
       {"GET", "/metrics", Handler([this](const Request&) { return metrics_answer(metrics()); })},
   };
-  for (Route& route : api_routes(*this)) routes.push_back(std::move(route));
+  for (Route& route : api_routes(*this)) {
+    if (const auto* inner = std::get_if<LaterHandler>(&route.handler)) {
+      route.handler = later([this, inner = *inner](Request request, const Respond& respond) {
+        const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
+        inner(std::move(request), respond);
+      });
+    }
+    routes.push_back(std::move(route));
+  }
   return routes;
 }
 

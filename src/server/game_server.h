@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "online/accounts.h"
+#include "online/at_once.h"
 #include "online/game_service.h"
 #include "online/rates.h"
 #include "online/retention.h"
@@ -21,6 +22,7 @@
 #include "server/reads.h"
 #include "server/router.h"
 #include "server/security_log.h"
+#include "server/turn_meter.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 
@@ -73,6 +75,8 @@ class GameServer {
   store::Store& store() { return *store_; }
   online::Workers& workers() { return *workers_; }
   Reads& reads() { return *reads_; }
+  // Solutions that are played through now.
+  online::AtOnce& solutions() { return solutions_; }
   const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
@@ -81,9 +85,10 @@ class GameServer {
   std::optional<Error> rate_fault(const Request& request);
   Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
-  Metrics metrics() const;
+  Metrics metrics();
 
  private:
+  void said(Client client, std::string_view text);
   void settle_soon();
   void settle();
   void arm_timer();
@@ -107,6 +112,8 @@ class GameServer {
   std::unique_ptr<Reads> reads_;
   online::Rates rates_;
   Counts counts_;
+  TurnMeter turns_;
+  online::AtOnce solutions_{16, 2};
   // WebSockets by address; shared, because a socket may outlive us.
   std::shared_ptr<SocketCounts> sockets_from_ = std::make_shared<SocketCounts>();
   boost::asio::steady_timer timer_;

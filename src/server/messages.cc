@@ -125,7 +125,7 @@ Members answer_members(Verb verb) {
     case Verb::claim: return moved_members(Presence::required);
     case Verb::offer:
     case Verb::accept: return agreed_members();
-    case Verb::lobby: return {{"games", list(named("Game")), kOptional}};
+    case Verb::lobby: return {{"games", list(named("Seek")), kOptional}};
     case Verb::ping: return {{"time", time_ms()}};
     case Verb::leave:
     case Verb::unwatch:
@@ -137,12 +137,16 @@ Members answer_members(Verb verb) {
 Members event_members(Event event) {
   switch (event) {
     case Event::row: return record_members();
-    case Event::game: return {{"game", named("Game")}};
+    case Event::game: return {{"node", text()}, {"number", count()}, {"game", named("Game")}};
     case Event::boards: return {{"gameId", game_id()}, {"boards", list(named("Board"))}};
     case Event::offer:
     case Event::declined: return {{"gameId", game_id()}, {"player", seat()}, {"what", what()}};
     case Event::rematch: return {{"gameId", game_id()}, {"next", game_id()}};
-    case Event::lobby: return {{"added", list(named("Game"))}, {"removed", list(game_id())}};
+    case Event::lobby:
+      return {{"node", text(), kOptional},
+              {"added", list(named("Seek")), kOptional},
+              {"removed", list(game_id()), kOptional},
+              {"games", list(named("Seek")), kOptional}};
   }
   return {};
 }

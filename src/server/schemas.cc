@@ -59,10 +59,28 @@ std::string clock() {
                  {"left_ms", list(count()), kOptional}});
 }
 
-std::string game() {
+// A game that waits for players, as lists have it: of a long setup only what says what is played.
+std::string seek() {
+  const std::string in_it = object({{"player", seat()},
+                                    {"kind", player()},
+                                    {"userId", or_null(text())},
+                                    {"username", or_null(text())}});
   return object({{"gameId", game_id()},
                  {"game", game_name()},
                  {"setup", any_object()},
+                 {"status", status()},
+                 {"seats", list(in_it)},
+                 {"clock", named("Clock")},
+                 {"race", race_terms(), kOptional},
+                 {"createdAt", time_ms()},
+                 {"updatedAt", time_ms()}});
+}
+
+// The event `game` leaves a long setup out.
+std::string game() {
+  return object({{"gameId", game_id()},
+                 {"game", game_name()},
+                 {"setup", any_object(), kOptional},
                  {"status", status()},
                  {"seq", count()},
                  {"turn", count()},
@@ -136,7 +154,12 @@ void write_components(JsonWriter& writer) {
   writer.key("Refusal").raw(refusal()).key("User").raw(user());
   writer.key("Error").raw(object({{"ok", no()}, {"error", named("Refusal")}}));
   writer.key("Seat").raw(game_seat()).key("Clock").raw(clock()).key("Game").raw(game());
-  writer.key("GameSummary").raw(game_summary()).key("Row").raw(object(record_members()));
+  writer.key("Seek")
+      .raw(seek())
+      .key("GameSummary")
+      .raw(game_summary())
+      .key("Row")
+      .raw(object(record_members()));
   writer.key("Board").raw(board()).key("GameState").raw(game_state());
   writer.key("Replay").raw(replay());
 }

@@ -25,6 +25,8 @@ constexpr std::size_t kWriteBytes = 64 * 1024;
 // A queue that was longer gives its memory back.
 constexpr std::size_t kQueueKept = 8;
 constexpr std::chrono::seconds kSweep{1};
+// Frames of one client that are heard before others are.
+constexpr int kFramesPerTurn = 32;
 // Sockets that are written to in one turn of the loop, some five microseconds each.
 constexpr std::size_t kWritesPerTurn = 256;
 constexpr int kSendBufferBytes = 64 * 1024;
@@ -66,6 +68,7 @@ struct WebSockets::WebSocket {
   bool blocked = false;  // waits until the system takes more
   bool pinged = false;   // since it was heard last
   bool goodbye = false;  // a close frame is on its way; nothing is said or listened to any more
+  bool waits = false;    // more of what it said is heard in the next turn
   bool gone = false;     // left, and reported so
   bool behind = false;   // was not told something, and is reported once it has read the rest
   std::shared_ptr<void> ticket;
@@ -233,6 +236,7 @@ void WebSockets::turn_to(EpollSet::Ready ready) {
 }
 
 void WebSockets::hear(const WebSocketPtr& socket) {
+  if (socket->waits) return;
   const std::size_t before = socket->rest.copy(read_buffer_.data(), read_buffer_.size());
   const ssize_t got =
       ::recv(socket->fd, read_buffer_.data() + before, read_buffer_.size() - before, MSG_DONTWAIT);
@@ -241,7 +245,17 @@ void WebSockets::hear(const WebSocketPtr& socket) {
   socket->heard = socket->goodbye ? socket->heard : Steady::now();
   socket->pinged = false;
   numbers_.bytes_in += count;
-  std::span<char> bytes(read_buffer_.data(), before + count);
+  hear(socket, {read_buffer_.data(), before + count});
+}
+
+void WebSockets::hear_rest(const WebSocketPtr& socket) {
+  socket->waits = false;
+  if (socket->gone || socket->goodbye) return;
+  const std::size_t count = socket->rest.copy(read_buffer_.data(), read_buffer_.size());
+  hear(socket, {read_buffer_.data(), count});
+}
+
+void WebSockets::hear(const WebSocketPtr& socket, std::span<char> bytes) {
   const bool more = hear_frames(socket, bytes);
   if (socket->gone) return;
   if (more && !bytes.empty()) {
@@ -255,7 +269,12 @@ void WebSockets::hear(const WebSocketPtr& socket) {
 
 // Whether what is left of the bytes is worth keeping.
 bool WebSockets::hear_frames(const WebSocketPtr& socket, std::span<char>& bytes) {
-  while (!socket->goodbye) {
+  for (int frames = 0; !socket->goodbye; ++frames) {
+    if (frames == kFramesPerTurn && !bytes.empty()) {
+      socket->waits = true;
+      net::post(context_, [this, socket] { hear_rest(socket); });
+      return true;
+    }
     const auto heard = socket->reader.next(bytes);
     if (!heard) return true;
     if (is_flood(*socket)) {

@@ -37,9 +37,9 @@ class WebSockets final : public online::Net {
  public:
   struct Listeners {
     std::function<void(Client, std::string_view)> said;
-    std::function<void(Client)> left;          // once for each that was opened
-    std::function<void()> written;             // something was queued: call flush() soon
-    std::function<void(Client)> flooded = {};  // it is closed for that; `left` follows
+    std::function<void(Client)> left;            // once for each that was opened
+    std::function<void()> written;               // something was queued: call flush() soon
+    std::function<void(Client)> flooded = {};    // it is closed for that; `left` follows
     std::function<void(Client)> caught_up = {};  // it has read all, after an offer was refused
   };
   struct Numbers {
@@ -76,6 +76,8 @@ class WebSockets final : public online::Net {
   void listen(const WebSocketPtr& socket);
   void turn_to(EpollSet::Ready ready);
   void hear(const WebSocketPtr& socket);
+  void hear_rest(const WebSocketPtr& socket);
+  void hear(const WebSocketPtr& socket, std::span<char> bytes);
   bool hear_frames(const WebSocketPtr& socket, std::span<char>& bytes);
   bool take(const WebSocketPtr& socket, const Heard& heard);
   bool is_flood(WebSocket& socket);

@@ -94,9 +94,8 @@ class Memory final : public Database {
   Result<std::vector<Uptime>> uptimes() override {
     std::vector<Uptime> all;
     for (const auto& [key, uptime] : tables_.uptimes) all.push_back(uptime);
-    return first(std::move(all), INT32_MAX, [](const Uptime& uptime) {
-      return std::tie(uptime.started_at_ms, uptime.node);
-    });
+    return first(std::move(all), INT32_MAX,
+                 [](const Uptime& uptime) { return std::tie(uptime.started_at_ms, uptime.node); });
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     std::set<std::string> ids;

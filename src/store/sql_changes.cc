@@ -190,11 +190,11 @@ struct Apply {
   }
   Ran operator()(const AddGame& change) {
     const GameRecord& game = change.game;
-    Ran ran = sql.run(kAddGame,
-                      {game.game_id, game.game, game.setup, static_cast<std::int64_t>(game.seed),
-                       game.terms, word(game.status), game.grid_rows, game.grid_cols,
-                       game.current_player, game.winner, game.created_at_ms, game.updated_at_ms,
-                       game.wakes ? 1 : 0});
+    Ran ran =
+        sql.run(kAddGame,
+                {game.game_id, game.game, game.setup, static_cast<std::int64_t>(game.seed),
+                 game.terms, word(game.status), game.grid_rows, game.grid_cols, game.current_player,
+                 game.winner, game.created_at_ms, game.updated_at_ms, game.wakes ? 1 : 0});
     if (ran == Ran::done && sql.changed() == 0) {
       return unless_new(ran, kSameGame, {game.game_id},
                         [&](Cells cells) { return same_game(game_of(cells), game); });

@@ -162,9 +162,9 @@ TEST(Simulator, IsTheSameRunForTheSameSeed) {
 }
 
 TEST(Simulator, FindsEveryPlantedBug) {
-  for (const Bug bug : {Bug::answer_before_stored, Bug::forget_dedupe, Bug::show_before_stored,
-                        Bug::forget_key, Bug::forget_uptime, Bug::forget_looks, Bug::forget_counts,
-                        Bug::drop_early}) {
+  for (const Bug bug :
+       {Bug::answer_before_stored, Bug::forget_dedupe, Bug::show_before_stored, Bug::forget_key,
+        Bug::forget_uptime, Bug::forget_looks, Bug::forget_counts, Bug::drop_early}) {
     std::uint64_t seed = 1;
     while (seed <= 1000 && simulate(seed, bug).wrong.empty()) ++seed;
     EXPECT_LE(seed, 1000u) << "bug " << static_cast<int>(bug);

@@ -183,6 +183,36 @@ TEST(Play, ARematchTurnsTheSeats) {
   EXPECT_EQ(text_of(people.ask(ann, people.in(id, "accept", rematch)), "gameId"), next);
 }
 
+TEST(Play, ARematchIsOneGameHoweverOftenItIsAskedFor) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  const std::string rematch = R"(,"what":"rematch")";
+  EXPECT_EQ(people.code(ann, people.in(id, "resign")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", rematch)), "");
+  std::vector<std::pair<Client, std::string>> asked;
+  for (int i = 900; i < 908; ++i) {
+    const Client client = i % 2 ? ann : bob;
+    asked.emplace_back(client, std::to_string(i));
+    people.world.say(client, R"({"id":)" + asked.back().second + "," +
+                                 people.in(id, i % 2 ? "offer" : "accept", rematch) + "}");
+  }
+  people.world.settle();
+  const std::string next = text_of(people.answer(bob, "900"), "gameId");
+  EXPECT_EQ(next.size(), 16u);
+  for (const auto& [client, number] : asked) {
+    EXPECT_EQ(text_of(people.answer(client, number), "gameId"), next) << number;
+  }
+  EXPECT_EQ(people.world.database().games_by_user()->size(), 2u);
+  // Nor does a restart make another.
+  people.world.crash();
+  people.world.start();
+  people.world.settle();
+  const Client back = people.again("ann"), other = people.again("bob");
+  EXPECT_EQ(people.code(back, people.in(id, "offer", rematch)), "");
+  EXPECT_EQ(text_of(people.ask(other, people.in(id, "accept", rematch)), "gameId"), next);
+}
+
 TEST(Play, TheLobbyShowsWhatWaitsAndIsPublic) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");

@@ -265,9 +265,8 @@ store::Stored World::commit(const store::Changes& changes) {
   if (stored == store::Stored::yes && on_stored) on_stored(changes);
   const auto* add = std::get_if<store::AddGame>(&changes.front());
   if (bug == Bug::drop_early && add) {
-    push(steady_ms_ + 1, life_, [this, drop = store::Changes{store::DropGame{add->game.game_id}}] {
-      commit(drop);
-    });
+    push(steady_ms_ + 1, life_,
+         [this, drop = store::Changes{store::DropGame{add->game.game_id}}] { commit(drop); });
   }
   return stored;
 }

@@ -31,7 +31,7 @@ struct Faults {
   int worker_busy = 0;
   int worker_nonsense = 0;
   int compute_busy = 0;
-  int reads_slowly = 0;  // a client, at any message that may be left out
+  int reads_slowly = 0;      // a client, at any message that may be left out
   int delay_ms = 0;          // the longest way of a message or an answer
   bool thinks_long = false;  // a level takes all the time that it is given, up to ten seconds
 };

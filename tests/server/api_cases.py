@@ -201,5 +201,5 @@ class Api(ServerCase):
         self.assertEqual(answer["Content-Type"], "text/plain; version=0.0.4; charset=utf-8")
         for line in answer.body.decode().splitlines():
             self.assertRegex(line, r'^(# (HELP|TYPE) fissile_\w+ .+'
-                             r'|fissile_\w+(\{\w+="\w+"\})? \d+)$')
+                             r'|fissile_\w+(\{\w+="\w+"\})? \d+(\.\d+)?)$')
         self.assertGreater(self.server.metric("fissile_resident_bytes"), 1 << 20)

@@ -155,7 +155,8 @@ class Server:
         """The number of that line of /metrics."""
         for line in self.ask("/metrics").body.decode().splitlines():
             if line.startswith(name + " "):
-                return int(line.split()[1])
+                number = line.split()[1]
+                return float(number) if "." in number else int(number)
         raise AssertionError(f"there is no {name} among the metrics")
 
     def events(self, kind=None):

@@ -12,6 +12,7 @@ from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
 from browser_cases import Browsers
+from core_cases import Clock, Here, Lobby, Seats, Work
 from description_cases import Descriptions
 from flag_cases import Flags, PublicUrl
 from guess_cases import Guessing
@@ -27,9 +28,10 @@ from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
-           "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Http", "Idle",
-           "Life", "Logs", "Named", "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl",
-           "Quiet", "Reads", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
+           "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
+           "Http", "Idle", "Life", "Lobby", "Logs", "Named", "OverIpv6", "OverPostgres",
+           "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats", "SecondFactor", "Slow",
+           "Sockets", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -90,7 +90,8 @@ class Upgrade(unittest.TestCase):
         found = re.findall(r'^\{"(\w+)":\{"', lines.read_text(encoding="utf-8"), re.MULTILINE)
         wanted = {name: count for name, count in EXPECTED["counts"].items()
                   if name != "schema_version" and count}
-        self.assertEqual({name: found.count(name) for name in set(found)}, wanted)
+        # A server that was up while clocks ran has noted that.
+        self.assertEqual({name: found.count(name) for name in set(found) - {"uptime"}}, wanted)
         fissile("restore", copy, self.store, "--force")
         self.assert_games_are_there()
         self.store.unlink()

@@ -30,9 +30,10 @@ constexpr Kind kKinds[] = {
 };
 constexpr int kMovesAtOnce = 3;
 constexpr std::string_view kClocks[] = {
-    R"({"kind":"none"})", R"({"kind":"none"})", R"({"kind":"move","ms":900})",
-    R"({"kind":"bank","ms":3000,"increment_ms":50})", R"({"kind":"bank","ms":9000})",
-    R"({"kind":"move","ms":6000})", R"({"kind":"days","days":1})"};
+    R"({"kind":"none"})",           R"({"kind":"none"})",
+    R"({"kind":"move","ms":900})",  R"({"kind":"bank","ms":3000,"increment_ms":50})",
+    R"({"kind":"bank","ms":9000})", R"({"kind":"move","ms":6000})",
+    R"({"kind":"days","days":1})"};
 constexpr std::string_view kOthers[] = {"human", "human", "human", "level:3", "bot:any"};
 
 }  // namespace

@@ -45,8 +45,8 @@ std::int64_t Witness::told_between(std::int64_t from_ms, std::int64_t to_ms) con
   std::int64_t up_ms = up_between(from_ms, to_ms);
   for (const Up& run : runs_) {
     const std::int64_t untold_from_ms = std::max(run.told_ms - kWaysMs, run.begin_ms);
-    up_ms -= std::max<std::int64_t>(
-        0, std::min(to_ms, run.end_ms) - std::max(from_ms, untold_from_ms));
+    up_ms -=
+        std::max<std::int64_t>(0, std::min(to_ms, run.end_ms) - std::max(from_ms, untold_from_ms));
   }
   return up_ms;
 }
@@ -163,10 +163,10 @@ void Witness::check_clock(const MoveRecord& record) {
   }
   if (timed && record.kind == MoveKind::play && record.user_id) {
     const std::int64_t number =
-        race ? std::count_if(game.known->moves.begin(), game.known->moves.end(),
-                             [&](const MoveRecord& one) {
-                               return one.player_index == record.player_index;
-                             }) + 1
+        race ? std::count_if(
+                   game.known->moves.begin(), game.known->moves.end(),
+                   [&](const MoveRecord& one) { return one.player_index == record.player_index; }) +
+                   1
              : record.seq;
     std::int64_t first_ms = now_ms;
     for (const std::int64_t at_ms : heard_[{{*record.user_id, record.game_id}, number}]) {

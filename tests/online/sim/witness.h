@@ -67,11 +67,11 @@ class Witness {
   std::map<Place, std::int64_t> watched_;          // since when
   std::map<Place, std::int64_t> here_;             // gone, when they were last there
   std::map<Place, std::vector<std::int64_t>> looks_;
-  std::set<std::string> left_;                     // games that somebody said to leave
+  std::set<std::string> left_;  // games that somebody said to leave
   struct Game {
-    std::int64_t began_ms = 0;  // of the turn that runs, or of the game
-    int current = 0;            // whose it is, in turns
-    std::map<int, std::int64_t> own_ms = {};      // by player, in a race
+    std::int64_t began_ms = 0;                // of the turn that runs, or of the game
+    int current = 0;                          // whose it is, in turns
+    std::map<int, std::int64_t> own_ms = {};  // by player, in a race
     std::optional<store::StoredGame> known = {};
   };
   std::map<std::string, Game> games_;
