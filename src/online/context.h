@@ -20,6 +20,7 @@ struct Context {
   bool closing = false;      // no new commands
   // Told of commands over sockets to which their sender had no right.
   std::function<void(const Actor& actor, const Error& error)> denied = {};
+  std::function<void(const Actor&)> session_used = {};
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }

@@ -30,7 +30,8 @@ struct Actor {
   bool guest = true;
   std::string session = {};  // what tells one sign-in of a user from another
   Role role = Role::player;
-  std::string address = {};  // of the client, for the security log
+  std::int64_t session_ends_ms = INT64_MAX;  // by the wall's clock
+  std::string address = {};                  // of the client, for the security log
 };
 
 // What one client or one game may cost; named so that tests can make them small.
@@ -47,6 +48,7 @@ struct GameServiceLimits {
   std::size_t message_bytes = 16 * 1024;
   std::int64_t gone_after_ms = 30'000;  // absent this long, the others may claim
   std::int64_t forget_after_ms = 60'000;
+  std::int64_t session_used_ms = 24 * 3'600'000;   // how often an open socket keeps its session
   std::int64_t waiting_games_ms = 24 * 3'600'000;  // an open seek that nobody took
 };
 
@@ -78,6 +80,8 @@ class GameService {
 
   // `denied` hears of every command over a socket to which its sender had no right.
   void on_denied(std::function<void(const Actor& actor, const Error& error)> denied);
+  // Hears once a day whose sessions have an open socket: they are in use without a request.
+  void on_session_used(std::function<void(const Actor&)> used);
 
   // One command without a connection (REST), in the same words as a message.
   void request(const Actor& actor, const Json& command, Reply reply);
@@ -85,8 +89,8 @@ class GameService {
   // From the bus.
   void heard(std::string_view topic, Message message);
 
-  // Does what is due: flags, claims, forgetting. `next_ms` is when the next thing will be, by the
-  // steady clock.
+  // Does what is due: flags, claims, forgetting, sessions that are over. `next_ms` is when the next
+  // thing will be, by the steady clock.
   void tick();
   std::int64_t next_ms() const;
 

@@ -125,9 +125,12 @@ void write_user(JsonWriter& writer, const Kept& kept) {
   writer.key("sessions").begin_array();
   for (const store::Session& session : kept.belongings.sessions) {
     writer.begin_object().field("createdAt", session.created_at_ms);
-    writer.field("expiresAt", session.expires_at_ms).end_object();
+    writer.field("expiresAt", session.expires_at_ms);
+    writer.field("usedAt", session.seen_at_ms).end_object();
   }
   writer.end_array().field("recoveryCodes", kept.belongings.recovery_codes);
+  writer.field("devices", kept.belongings.devices).key("secondFactorSince");
+  kept.belongings.totp_since_ms ? writer.value(*kept.belongings.totp_since_ms) : writer.null();
 }
 
 void write_works(JsonWriter& writer, const store::Belongings& belongings) {
@@ -164,8 +167,8 @@ void write_played(JsonWriter& writer, const Kept& kept) {
 
 // All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
 void export_account(GameServer& server, Call call) {
-  if (!server.may_change(call.request.address)) {
-    return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
+  if (const auto fault = server.rate_fault(call.request)) {
+    return call.respond(error_answer(*fault));
   }
   store::Page page = page_of(call.query);
   page.limit = kPageMost;
@@ -203,7 +206,8 @@ std::string export_answer() {
   using namespace schema;
   const std::string user =
       object({{"userId", text()}, {"username", text()}, {"createdAt", time_ms()}});
-  const std::string session = object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}});
+  const std::string session =
+      object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}, {"usedAt", time_ms()}});
   const std::string level = object({{"levelId", level_id()},
                                     {"game", game_name()},
                                     {"setup", any_object()},
@@ -221,6 +225,8 @@ std::string export_answer() {
   return answer({{"user", or_null(user)},
                  {"sessions", list(session)},
                  {"recoveryCodes", count()},
+                 {"devices", count()},
+                 {"secondFactorSince", or_null(time_ms())},
                  {"levels", list(level)},
                  {"solutions", list(solution)},
                  {"games", list(named("GameSummary"))},

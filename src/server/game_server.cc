@@ -71,9 +71,15 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
     options_.security_log->note({"denied", actor.user_id, actor.username, actor.address, code});
   });
   accounts_ = std::make_unique<online::Accounts>(
-      ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
-        service_->signed_out(user_id, session);
-      });
+      ports, options_.accounts,
+      online::Accounts::Listeners{
+          .signed_out = [this](
+                            std::string_view user_id,
+                            std::string_view session) { service_->signed_out(user_id, session); },
+          .noted = [this](const SecurityEvent& event) { options_.security_log->note(event); }});
+  service_->on_session_used([this](const online::Actor& actor) {
+    if (!actor.user_id.empty()) accounts_->used(actor);
+  });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
@@ -131,11 +137,19 @@ void GameServer::sweep() {
   const std::int64_t now = clock_.steady_ms();
   if (now < next_sweep_ms_) return;
   next_sweep_ms_ = now + kSweepMs;
-  store_->write({store::DropExpiredSessions{clock_.wall_ms()}}, [](store::Stored) {});
+  const std::int64_t wall = clock_.wall_ms();
+  store_->write({store::DropExpiredSessions{wall, wall - options_.accounts.idle_ms}},
+                [](store::Stored) {});
 }
 
-bool GameServer::may_change(const std::string& address) {
-  return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
+std::optional<Error> GameServer::rate_fault(const Request& request) {
+  const std::int64_t now = clock_.steady_ms();
+  if (rates_.take(request.address, options_.changes_per_address, now)) return {};
+  if (rates_.is_first_refusal(request.address, now)) {
+    options_.security_log->note({"limited", "", "", request.client, "requests"});
+  }
+  return Error{Code::rate_exceeded, "too many requests from this address; wait a little", "",
+               online::wait_seconds(rates_.wait_ms(request.address, now))};
 }
 
 void GameServer::welcome(Request request, const Respond& respond) {
@@ -145,7 +159,8 @@ void GameServer::welcome(Request request, const Respond& respond) {
     return respond(error_answer(foreign_origin()));
   }
   if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
-  accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
+  const std::string token = token_of(request, options_.cookies);
+  accounts_->who(token, [this, request, respond, token](auto actor) {
     if (!actor) return respond(error_answer(actor.error()));
     Ticket counted;
     if (options_.sockets_per_address > 0) {
@@ -154,9 +169,16 @@ void GameServer::welcome(Request request, const Respond& respond) {
     }
     actor->address = request.client;
     Response response = accept_handshake(request);
-    response.open = [this, actor = *actor, counted](Opening opening) {
+    response.open = [this, actor = *actor, counted, token](Opening opening) {
       if (counted) opening.ticket = both(std::move(opening.ticket), counted);
       service_->arrived(web_sockets_.open(std::move(opening)), actor);
+      // The session may have ended while the answer was on its way.
+      if (actor.user_id.empty()) return;
+      accounts_->who(token, [this, actor](auto now) {
+        if (now && now->user_id != actor.user_id) {
+          service_->signed_out(actor.user_id, actor.session);
+        }
+      });
     };
     respond(std::move(response));
   });

@@ -124,7 +124,53 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
+// Version 4: accounts. Sessions know when they were used, users what their names look like; second
+// factors, and browsers that an account was signed in from before.
+constexpr std::string_view kAccounts = R"(
+ALTER TABLE users ADD COLUMN skeleton $TEXT;
+CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);
+ALTER TABLE sessions ADD COLUMN seen_at $INT64;
+CREATE INDEX sessions_by_use ON sessions (seen_at);
+CREATE TABLE totp (
+  user_id $TEXT NOT NULL PRIMARY KEY REFERENCES users,
+  secret $TEXT NOT NULL,
+  last_step $INT64 NOT NULL,
+  created_at $INT64 NOT NULL
+) $CLUSTERED;
+CREATE TABLE devices (
+  user_id $TEXT NOT NULL REFERENCES users,
+  device_hash $TEXT NOT NULL,
+  seen_at $INT64 NOT NULL,
+  PRIMARY KEY (user_id, device_hash)
+) $CLUSTERED;
+)";
+
+// What older rows get. A skeleton is made as online/names.cc makes it. Where names that were there
+// before look alike, the oldest has the skeleton, and the others keep their names with one that
+// nobody else can get.
+constexpr std::string_view kFillAccounts = R"(
+UPDATE sessions SET seen_at = created_at WHERE seen_at IS NULL;
+UPDATE users
+SET skeleton = CASE WHEN place = 1 THEN shape ELSE shape || '~' || users.user_id END
+FROM (
+  SELECT user_id, shape,
+    row_number() OVER (PARTITION BY shape ORDER BY created_at, user_id) AS place
+  FROM (
+    SELECT user_id, created_at,
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+        username_key, '_', ''), '-', ''), '1', 'l'), 'i', 'l'), '0', 'o'), '5', 's'), '8', 'b'),
+        '2', 'z'), 'rn', 'm'), 'vv', 'w') AS shape
+    FROM users
+    WHERE username_key IS NOT NULL AND username_key NOT LIKE 'guest-%'
+  ) AS shapes
+  WHERE shape <> ''
+) AS ranked
+WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
+)";
+constexpr int kFillsAccounts = 4;  // the version that it belongs to
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow,
+                                                                 kAccounts};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
@@ -154,7 +200,7 @@ Ran take_steps(Sql& sql, int from, int to) {
     if (ran == Ran::done) ran = sql.run(kNote, {version});
     if (ran != Ran::done) return ran;
   }
-  return Ran::done;
+  return to >= kFillsAccounts ? fill_in(sql, from) : Ran::done;
 }
 
 Error failed(Sql& sql) {
@@ -162,6 +208,11 @@ Error failed(Sql& sql) {
 }
 
 }  // namespace
+
+Ran fill_in(Sql& sql, int copied_version) {
+  if (copied_version >= kFillsAccounts) return Ran::done;
+  return sql.run_script(std::string(kFillAccounts));
+}
 
 Result<int> schema_version(Sql& sql) {
   bool there = false;

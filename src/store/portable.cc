@@ -24,9 +24,13 @@ struct Table {
   std::array<std::string_view, 13> columns;
 };
 constexpr std::array kTables = {
-    Table{"users", 1, {"user_id", "username", "username_key", "hashed_password", "#created_at"}},
-    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at"}},
+    Table{"users",
+          1,
+          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?skeleton"}},
+    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at", "#?seen_at"}},
     Table{"recovery_codes", 2, {"user_id", "code_hash"}},
+    Table{"totp", 1, {"user_id", "secret", "#last_step", "#created_at"}},
+    Table{"devices", 2, {"user_id", "device_hash", "#seen_at"}},
     Table{"games",
           1,
           {"game_id", "game", "setup", "#seed", "terms", "status", "#grid_rows", "#grid_cols",
@@ -43,9 +47,11 @@ constexpr std::array kTables = {
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }
-bool is_late(std::string_view column) { return column.starts_with("#?"); }
+bool is_late(std::string_view column) {
+  return column.starts_with("#?") || column.starts_with("?");
+}
 std::string_view name_of(std::string_view column) {
-  return column.substr(is_late(column) ? 2 : is_number(column) ? 1 : 0);
+  return column.substr(column.find_first_not_of("#?"));
 }
 std::size_t width(const Table& table) {
   std::size_t count = 0;
@@ -147,6 +153,7 @@ class Import {
     return std::nullopt;
   }
   std::int64_t rows() const { return rows_; }
+  int version() const { return version_; }  // of the copy
 
  private:
   Error wrong(const std::string& what) const {
@@ -163,6 +170,7 @@ class Import {
     if (*schema->integer() < 1 || *schema->integer() > kSchemaVersion) {
       return wrong("was made by a newer fissile; use that one");
     }
+    version_ = static_cast<int>(*schema->integer());
     return std::nullopt;
   }
 
@@ -210,6 +218,7 @@ class Import {
   Sql& sql_;
   std::deque<std::string> inserts_, looks_;
   std::int64_t lines_ = 0, rows_ = 0;
+  int version_ = 0;
   bool ended_ = false;
 };
 
@@ -247,7 +256,9 @@ Result<std::int64_t> import_store(std::istream& in, const std::string& place) {
     (*sql)->rollback();
     return *error;
   }
-  if ((*sql)->commit() != Stored::yes) return failed((*sql)->trouble());
+  if (fill_in(**sql, import.version()) != Ran::done || (*sql)->commit() != Stored::yes) {
+    return failed((*sql)->trouble());
+  }
   return import.rows();
 }
 

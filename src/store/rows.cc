@@ -5,11 +5,16 @@
 namespace fissile::store {
 
 User user_of(Cells cells) {
-  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), text_of(cells[3]),
-          number_of(cells[4])};
+  return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
+          text_of(cells[3]), number_of(cells[4]), text_of(cells[5])};
 }
 
 Session session_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3]),
+          number_of(cells[4])};
+}
+
+Totp totp_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3])};
 }
 

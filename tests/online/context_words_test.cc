@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "online/names.h"
+#include "online/passwords.h"
 
 namespace fissile::online {
 namespace {

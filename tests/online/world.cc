@@ -17,6 +17,9 @@ class Unreadable : public store::Database {
   Result<std::optional<store::User>> user(std::string_view) override { return error(); }
   Result<std::optional<store::User>> user_named(std::string_view) override { return error(); }
   Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
+  Result<std::optional<store::Totp>> totp(std::string_view) override { return error(); }
+  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error(); }
+  Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
   Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {

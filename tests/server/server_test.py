@@ -21,12 +21,13 @@ from log_cases import Logs
 from own_account_cases import OwnAccount
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Crowded",
            "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Logs", "Named",
-           "OverIpv6", "OverPostgres", "OwnAccount", "Quiet", "Rough", "Slow", "Sockets",
-           "Upgrade"]
+           "OverIpv6", "OverPostgres", "OwnAccount", "Quiet", "Rough", "SecondFactor", "Slow",
+           "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -27,6 +27,13 @@ class FailingDatabase final : public store::Database {
   Result<std::optional<store::Session>> session(std::string_view hash) override {
     return inner_->session(hash);
   }
+  Result<std::optional<store::Totp>> totp(std::string_view id) override { return inner_->totp(id); }
+  Result<bool> has_recovery_code(std::string_view id, std::string_view hash) override {
+    return inner_->has_recovery_code(id, hash);
+  }
+  Result<bool> has_device(std::string_view id, std::string_view hash) override {
+    return inner_->has_device(id, hash);
+  }
   Result<std::optional<store::StoredGame>> game(std::string_view id) override {
     return inner_->game(id);
   }

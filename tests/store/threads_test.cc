@@ -159,6 +159,9 @@ class Told final : public Database {
   Result<std::optional<Session>> session(std::string_view) override {
     return std::optional<Session>();
   }
+  Result<std::optional<Totp>> totp(std::string_view) override { return std::optional<Totp>(); }
+  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return false; }
+  Result<bool> has_device(std::string_view, std::string_view) override { return false; }
   Result<std::optional<StoredGame>> game(std::string_view) override {
     return std::optional<StoredGame>();
   }

@@ -99,11 +99,12 @@ export function numberOf(json: Json | undefined): number | undefined {
 }
 
 export function readError(json: Json | undefined): EngineError {
-  const { code, message, at } = fieldsOf(json);
+  const { code, message, at, retryAfter } = fieldsOf(json);
   return {
     code: textOf(code) ?? "net/garbled",
     message: textOf(message) ?? "",
     ...(typeof at === "string" ? { at } : {}),
+    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
   };
 }
 
