@@ -5,9 +5,9 @@
 
 namespace fissile::online {
 
-constexpr std::array<std::string_view, 16> kContextWords = {
-    "fissile", "orbs",  "fission",   "stacker", "push",  "npc",  "puzzle", "game",
-    "player",  "admin", "moderator", "server",  "guest", "pass", "word",   "login"};
+constexpr std::array<std::string_view, 11> kContextWords = {
+    "fissile", "puzzle", "game", "player", "admin", "moderator",
+    "server",  "guest",  "pass", "word",   "login"};
 
 // A password needs so many characters besides such words and the user's own name.
 constexpr std::size_t kOwnCharacters = 6;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "online/context_words.h"
 #include "online/names.h"
 
 namespace fissile::online {
@@ -58,6 +59,9 @@ std::optional<Error> password_fault(std::string_view password, std::string_view 
   const std::string_view heart = core(key);
   if (key == own || heart == kProgram || (!heart.empty() && heart == core(own))) {
     return weak("a password must be more than the name");
+  }
+  if (is_of_context_words(key, own)) {
+    return weak("a password must be more than the name and words of this place");
   }
   return {};
 }

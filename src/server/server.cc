@@ -291,10 +291,11 @@ std::string serve(const ServeOptions& options) {
   if (!bots) return bots.error().message;
   const std::string wrong = open(listener.acceptor, *endpoint, options);
   if (!wrong.empty()) return wrong;
-  auto log = SecurityLog::open(options.security_log);
-  if (!log) return log.error().message;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
+  // After the folder of the store was made, where the log may lie too.
+  auto log = SecurityLog::open(options.security_log);
+  if (!log) return log.error().message;
   GameServerOptions server = game_server_options(options, std::move(*bots), *url);
   server.security_log = std::move(*log);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),

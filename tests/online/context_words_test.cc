@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "online/names.h"
+#include "online/passwords.h"
 
 namespace fissile::online {
 namespace {
 
 TEST(ContextWords, AloneOrNearlyMakeNoPassword) {
-  for (const char* weak : {"fissilefissile", "Fissile2024!", "orbs-fission-push", "12admin34",
+  for (const char* weak : {"fissilefissile", "Fissile2024!", "fissile-game-server", "12admin34",
                            "ModeratorAdmin", "password99", "mirjam mirjam", "Mirjam1999"}) {
     const auto fault = password_fault(weak, "Mirjam");
     ASSERT_TRUE(fault) << weak;

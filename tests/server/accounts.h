@@ -16,6 +16,7 @@ namespace fissile::online {
 
 struct NoNet final : Net {
   void send(Client, Message) override {}
+  bool offer(Client, Message) override { return true; }
   void close(Client, int, std::string_view) override {}
 };
 
@@ -51,6 +52,7 @@ struct PlainStore final : store::Store {
     ++reads;
     later.push_back([this, question] { question (*database)(); });
   }
+  bool ready() const override { return true; }
 };
 
 // Hashes that a test can read, and a count of how many were made.

@@ -1,4 +1,6 @@
 """What the security log says of those who try what they have no right to."""
+import os
+
 from client import ServerCase
 from socket_cases import start
 from websocket import WebSocket
@@ -8,6 +10,9 @@ class Logs(ServerCase):
     def denied(self):
         return [(event.get("userId"), event["detail"])
                 for event in self.server.events("denied")]
+
+    def test_its_file_is_for_its_owner_alone(self):
+        self.assertEqual(os.stat(self.server.security_log).st_mode & 0o777, 0o600)
 
     def test_what_somebody_has_no_right_to_is_written_down(self):
         first, second, game = start(self.server)
