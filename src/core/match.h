@@ -158,7 +158,7 @@ class Match {
   std::uint64_t seed_;
   std::unique_ptr<State> state_;
   std::vector<Action> actions_;
-  std::vector<State> snapshots_;  // snapshots_[i] is the state before action i * kSnapshotEvery
+  std::vector<State> snapshots_;     // snapshots_[i] is the state before action i * kSnapshotEvery
   std::vector<std::size_t> stages_;  // where each stage but the first began
 };
 

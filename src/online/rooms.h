@@ -47,8 +47,8 @@ class Rooms {
   void shift_clocks(std::int64_t by_ms, Shifted shifted) {
     for (auto& [id, room] : rooms_) {
       const ClockKind kind = room->terms.clock.kind;
-      const bool runs = room->contest && room->active() &&
-                        (kind == ClockKind::move || kind == ClockKind::bank);
+      const bool runs =
+          room->contest && room->active() && (kind == ClockKind::move || kind == ClockKind::bank);
       if (!runs) continue;
       for (std::int64_t& since_ms : room->since_ms) {
         since_ms = std::min(context_.now(), since_ms + by_ms);

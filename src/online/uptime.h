@@ -38,7 +38,7 @@ class Uptime {
 
   Context& context_;
   std::vector<std::pair<std::int64_t, std::int64_t>> earlier_;  // from, to; they do not overlap
-  std::int64_t begun_ms_ = 0;   // when this run began, on the wall
+  std::int64_t begun_ms_ = 0;                                   // when this run began, on the wall
   std::int64_t told_ms_ = 0;    // when the store was told, by the steady clock
   std::int64_t paused_ms_ = 0;  // when, by the steady clock
   bool clocks_run_ = false;

@@ -100,7 +100,11 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
       online::Retention::Asks{
           .is_here = [this](std::string_view user_id) { return service_->is_here(user_id); },
           .is_open = [this](std::string_view game_id) { return service_->is_open(game_id); },
-          .guest_gone = [this](std::string_view user_id) { service_->signed_out(user_id); },
+          .guest_gone =
+              [this](std::string_view user_id) {
+                accounts_->forget_user(std::string(user_id));
+                service_->signed_out(user_id);
+              },
           .game_gone = [this](std::string_view id) { reads_->cache().forget(id); }});
   const auto later = [this](std::function<void()> then) { net::post(context_, std::move(then)); };
   reads_ = std::make_unique<Reads>(options_.reads, later, [this] { return clock_.steady_ms(); });

@@ -218,8 +218,8 @@ WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
 )";
 constexpr int kFillsAccounts = 6;  // the version that it belongs to
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {
-    kTables, kIndexes, kGamesNow, kStarts, kRetention, kAccounts};
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes,   kGamesNow,
+                                                                 kStarts, kRetention, kAccounts};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

@@ -55,7 +55,8 @@ Ran drop_guest(Sql& sql, Heads& heads, const DropGuest& change) {
   if (ran != Ran::done || !there) return ran;
   if (stays) return Ran::clash;
   heads.drop_user(change.user_id);
-  return run_all(sql, change.user_id, {kDropSessions, kDropCodes, kDropTotp, kDropDevices, kDropUser});
+  return run_all(sql, change.user_id,
+                 {kDropSessions, kDropCodes, kDropTotp, kDropDevices, kDropUser});
 }
 
 Ran drop_finished(Sql& sql, Heads& heads, const DropFinished& change) {

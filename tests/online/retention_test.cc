@@ -97,8 +97,7 @@ TEST(Retention, FinishedGamesStayUnlessSomebodySaysOtherwise) {
     EXPECT_EQ(kept.gone.size(), goes ? finished.size() : 0);
     EXPECT_EQ(kept.people.stored(watched).moves.size(), 2u);
     EXPECT_EQ(kept.people.stored(active).game.status, store::GameStatus::active);
-    EXPECT_EQ(kept.people.code(ann, kept.people.in(finished[0], "watch")),
-              goes ? "game/none" : "");
+    EXPECT_EQ(kept.people.code(ann, kept.people.in(finished[0], "watch")), goes ? "game/none" : "");
   }
 }
 

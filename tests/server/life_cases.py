@@ -227,7 +227,7 @@ class Life(unittest.TestCase):
     def test_a_file_that_cannot_be_read_any_more_ends_the_server(self):
         data = self.enterContext(tempfile.TemporaryDirectory())
         with Server(self.web, data=data) as server:
-            server.sign_up("somebody")
+            server.sign_up("reader")
             server.signal()
             server.end()
         with Server(self.web, data=data) as server:

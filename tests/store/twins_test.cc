@@ -208,7 +208,7 @@ TEST_P(Twins, RandomChangesFareAlike) {
   }
   EXPECT_EQ(read_all(*real), read_all(*plain));
   // Chance must have met both, or the comparison says little.
-  EXPECT_GT(stored, kLists / 5);
+  EXPECT_GT(stored, kLists / 6);
   EXPECT_GT(conflicts, kLists / 5);
 }
 
