@@ -24,7 +24,7 @@ namespace {
 // How soon a game is read again whose last write may be stored or not.
 constexpr std::int64_t kUnsureRetryMs = 250;
 
-Error not_stored() { return {Code::store_failed, "this could not be stored; try again"}; }
+Error undecided() { return {Code::store_failed, "this could not be stored; try again"}; }
 
 std::vector<std::string> names_of(store::Database& database,
                                   const std::vector<store::SeatRecord>& seats) {
@@ -264,7 +264,7 @@ void Loader::resolve(Room& room) {
   if (there) return writer_.announce_late(room, write);
   if (write.command) {
     write.command->held.reset();
-    refuse(context_, *write.command, not_stored());
+    refuse(context_, *write.command, undecided());
   }
   room.retry_ms = context_.now() + kRetryMs;
 }
@@ -274,7 +274,7 @@ void Loader::resolve(Room& room) {
 // its record, or makes it.
 void Loader::refuse_unsure(Room& room) {
   if (room.write && room.write->command) {
-    refuse(context_, *room.write->command, not_stored());
+    refuse(context_, *room.write->command, undecided());
     // Its place under the caps is kept until it is known whether it is taken.
     room.write->held = std::move(room.write->command->held);
     room.write->command.reset();
@@ -285,7 +285,7 @@ void Loader::refuse_unsure(Room& room) {
     if (command.played) {
       room.queue.push_back(std::move(command));
     } else {
-      refuse(context_, command, not_stored());
+      refuse(context_, command, undecided());
     }
   }
 }
@@ -304,7 +304,7 @@ void Loader::give_up(Room& room, const Error& error) {
   if (lost || room.watchers.empty()) rooms_.forget(room);
   if (write && write->command) {
     write->command->held.reset();
-    refuse(context_, *write->command, not_stored());
+    refuse(context_, *write->command, undecided());
   }
   for (const Command& command : queue) refuse(context_, command, error);
 }
