@@ -24,7 +24,8 @@ bool FairQueue::add(const std::string& user, double cost, Job job) {
   }
   cost = std::max(cost, 1.0);
   if (lines_.size() > 2 * jobs_.size() + kLinesKept) {
-    std::erase_if(lines_, [&](const auto& it) { return it.second.jobs == 0 && it.second.end <= now_; });
+    std::erase_if(lines_,
+                  [&](const auto& it) { return it.second.jobs == 0 && it.second.end <= now_; });
   }
   Line& line = lines_[user];
   if (is_full(user, line, cost)) return false;
