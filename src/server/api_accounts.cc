@@ -318,7 +318,7 @@ const ApiRoute kRoutes[] = {
      .summary = "Delete the account; games that were played stay, nameless",
      .handler = delete_account,
      .need = Need::user,
-     .body = proof(),
+     .body = with_factor({{"password", schema::text(), schema::kOptional}}),
      .refusals = kTry},
 };
 
