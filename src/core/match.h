@@ -35,11 +35,9 @@ class Match {
 
   // REQUIRES: !G::check(*setup).
   Match(std::unique_ptr<const typename G::Setup> setup, std::uint64_t seed)
-      : setup_(std::move(setup)),
-        // Written with `new` so that tables of half a megabyte are built in place, not copied.
-        tables_(new typename G::Tables(G::prepare(*setup_))),
+      : shared_(std::make_shared<const Shared>(std::move(setup))),
         seed_(seed),
-        state_(new State(G::initial(*tables_, seed))) {}
+        state_(new State(G::initial(tables(), seed))) {}
 
   Match(Match&&) = default;
   Match& operator=(Match&&) = default;
@@ -47,10 +45,10 @@ class Match {
   // Setup and tables never change, so copies share them.
   Match copy() const { return Match(*this); }
   // The same before the first action.
-  Match fresh() const { return Match(setup_, tables_, seed_); }
+  Match fresh() const { return Match(shared_, seed_); }
 
-  const typename G::Setup& setup() const { return *setup_; }
-  const typename G::Tables& tables() const { return *tables_; }
+  const typename G::Setup& setup() const { return *shared_->setup; }
+  const typename G::Tables& tables() const { return shared_->tables; }
   const State& state() const { return *state_; }
   std::uint64_t seed() const { return seed_; }
   const std::vector<Action>& actions() const { return actions_; }
@@ -63,7 +61,7 @@ class Match {
     State state = snapshots_[snapshot];
     Silent silent;
     for (std::size_t i = snapshot * kSnapshotEvery; i < length; ++i) {
-      G::apply(*tables_, state, actions_[i], silent);
+      G::apply(tables(), state, actions_[i], silent);
     }
     return state;
   }
@@ -71,11 +69,11 @@ class Match {
   // Plays the action, or says why not and changes nothing.
   template <class Sink>
   std::optional<Code> apply(Action action, Sink& sink) {
-    if (const auto code = code_of(G::refusal(*tables_, *state_, action))) return code;
+    if (const auto code = code_of(G::refusal(tables(), *state_, action))) return code;
     if (actions_.size() == kMaxLength) return Code::limit_exceeded;
     keep_snapshot();
     const int stage = stage_of<G>(*state_);
-    G::apply(*tables_, *state_, action, sink);
+    G::apply(tables(), *state_, action, sink);
     note(action, stage);
     return std::nullopt;
   }
@@ -125,17 +123,18 @@ class Match {
     return Code::action_illegal;
   }
 
-  using SharedSetup = std::shared_ptr<const typename G::Setup>;
-  using SharedTables = std::shared_ptr<const typename G::Tables>;
+  // What copies share. The tables, of up to half a megabyte, are built in place.
+  struct Shared {
+    explicit Shared(std::unique_ptr<const typename G::Setup> made)
+        : setup(std::move(made)), tables(G::prepare(*setup)) {}
+    std::unique_ptr<const typename G::Setup> setup;
+    typename G::Tables tables;
+  };
 
-  Match(SharedSetup setup, SharedTables tables, std::uint64_t seed)
-      : setup_(std::move(setup)),
-        tables_(std::move(tables)),
-        seed_(seed),
-        state_(new State(G::initial(*tables_, seed))) {}
+  Match(std::shared_ptr<const Shared> shared, std::uint64_t seed)
+      : shared_(std::move(shared)), seed_(seed), state_(new State(G::initial(tables(), seed))) {}
   Match(const Match& other)
-      : setup_(other.setup_),
-        tables_(other.tables_),
+      : shared_(other.shared_),
         seed_(other.seed_),
         state_(new State(*other.state_)),
         actions_(other.actions_),
@@ -153,8 +152,7 @@ class Match {
   }
   void rewind(std::size_t length) { cut(length, state_after(length)); }
 
-  SharedSetup setup_;
-  SharedTables tables_;
+  std::shared_ptr<const Shared> shared_;
   std::uint64_t seed_;
   std::unique_ptr<State> state_;
   std::vector<Action> actions_;
