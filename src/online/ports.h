@@ -41,7 +41,9 @@ class Clock {
  public:
   virtual ~Clock() = default;
   virtual std::int64_t steady_ms() const = 0;  // only ever forward: what players are charged by
-  virtual std::int64_t wall_ms() const = 0;    // since 1970, may jump: what is written down
+  // The same, finer where there is a finer clock: for metrics.
+  virtual std::int64_t steady_us() const { return steady_ms() * 1'000; }
+  virtual std::int64_t wall_ms() const = 0;  // since 1970, may jump: what is written down
 };
 
 class Randomness {

@@ -9,6 +9,8 @@ using store::GameStatus;
 void UserCounts::change(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats,
                         int step) {
   if (game.status == GameStatus::finished) return;
+  std::uint64_t& all = game.status == GameStatus::waiting ? waiting_ : active_;
+  all = step > 0 ? all + 1 : all - std::min<std::uint64_t>(all, 1);
   for (const store::SeatRecord& seat : seats) {
     if (!seat.user_id) continue;
     const auto found = counts_.try_emplace(*seat.user_id).first;

@@ -1,5 +1,5 @@
 #pragma once
-// How many games every user waits for and plays.
+// How many games every user waits for and plays, and how many there are of all.
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +19,8 @@ class UserCounts {
   void remove(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats) {
     change(game, seats, -1);
   }
+  std::uint64_t waiting() const { return waiting_; }
+  std::uint64_t active() const { return active_; }
   // Why this user may not have one game more, or nothing.
   std::optional<Error> too_many(const std::string& user_id, const GameServiceLimits& limits) const;
 
@@ -30,6 +32,8 @@ class UserCounts {
   void change(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats, int step);
 
   TextMap<Count> counts_;
+  std::uint64_t waiting_ = 0;
+  std::uint64_t active_ = 0;
 };
 
 }  // namespace fissile::online

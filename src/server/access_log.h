@@ -2,10 +2,12 @@
 // The access log: one line of JSON for each request.
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "arena/misdeed.h"
+#include "base/result.h"
 
 namespace fissile::server {
 
@@ -17,6 +19,7 @@ struct Access {
   int status = 0;
   std::size_t bytes = 0;  // of the body
   std::chrono::microseconds took{};
+  std::optional<Code> refusal = {};  // counted, not logged
 };
 
 // With its newline. The query of the target stays out, for it may hold what is nobody's business,

@@ -100,21 +100,28 @@ Response error_answer(const Error& error) {
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);
   if (!error.at.empty()) writer.field("at", error.at);
-  return json_answer(status_of(error.code), writer.end_object().end_object().take());
+  Response response = json_answer(status_of(error.code), writer.end_object().end_object().take());
+  response.refusal = error.code;
+  return response;
 }
 
 Response refuse(int status, std::string_view path) {
+  const Code code = code_of(status);
   const std::string message = message_of(status);
+  Response response;
   if (is_api(path)) {
     JsonWriter writer;
     writer.begin_object().field("ok", false).key("error").begin_object();
-    writer.field("code", code_name(code_of(status))).field("message", message);
-    return json_answer(status, writer.end_object().end_object().take());
+    writer.field("code", code_name(code)).field("message", message);
+    response = json_answer(status, writer.end_object().end_object().take());
+  } else {
+    std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
+    response = {status,
+                {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+                std::make_shared<const std::string>(text + message + "\n")};
   }
-  std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
-  return {status,
-          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(text + message + "\n")};
+  response.refusal = code;
+  return response;
 }
 
 void add_safety_fields(Response& response) {

@@ -43,7 +43,8 @@ using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
 
 class GameServer {
  public:
-  GameServer(boost::asio::io_context& context, GameServerOptions options,
+  // What the connections count is shown with the rest.
+  GameServer(boost::asio::io_context& context, const Counts& counts, GameServerOptions options,
              const MakeStore& make_store);
   ~GameServer();
 
@@ -65,7 +66,6 @@ class GameServer {
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
   const Descriptions& descriptions() const { return descriptions_; }
-  Counts& counts() { return counts_; }
   Metrics metrics() const;
 
  private:
@@ -77,6 +77,7 @@ class GameServer {
   void answer_ready(const Respond& respond);
 
   boost::asio::io_context& context_;
+  const Counts& counts_;
   GameServerOptions options_;
   Descriptions descriptions_;
   SystemClock clock_;
@@ -88,7 +89,6 @@ class GameServer {
   std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
   online::Rates rates_;
-  Counts counts_;
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
   std::int64_t next_sweep_ms_ = 0;

@@ -5,6 +5,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
 
+#include "server/process.h"
+
 namespace fissile::server {
 namespace {
 
@@ -24,10 +26,10 @@ void end_if_empty(Listener& listener) {
 
 // Counts for one connection until it is let go of.
 std::shared_ptr<void> make_ticket(Listener& listener, const std::string& group) {
-  ++listener.open;
+  listener.counts.connections = static_cast<std::uint64_t>(++listener.open);
   ++listener.per_address[group];
   return {nullptr, [&listener, group](void*) {
-            --listener.open;
+            listener.counts.connections = static_cast<std::uint64_t>(--listener.open);
             if (--listener.per_address[group] == 0) listener.per_address.erase(group);
             end_if_empty(listener);
           }};
@@ -41,7 +43,9 @@ void admit(Listener& listener, tcp::socket socket) {
   const Limits& limits = listener.service->limits;
   const auto known = listener.per_address.find(group);
   const int from_there = known == listener.per_address.end() ? 0 : known->second;
-  if (listener.open >= limits.connections || from_there >= limits.connections_per_address) {
+  const bool full = listener.open >= limits.connections;
+  if (full || from_there >= limits.connections_per_address) {
+    ++(full ? listener.counts.turned_away_full : listener.counts.turned_away_address);
     return turn_away(std::move(socket));
   }
   const auto connection =
@@ -105,7 +109,12 @@ void run(Listener& listener) {
     if (!error) begin_stop(listener);
   });
   net::co_spawn(listener.context, accept_all(listener), [](std::exception_ptr) {});
-  listener.context.run();
+  // One handler after the other, so that it is known what each costs.
+  for (std::int64_t before_us = thread_cpu_us(); listener.context.run_one() > 0;) {
+    const std::int64_t now_us = thread_cpu_us();
+    listener.counts.turns.add(now_us - before_us);
+    before_us = now_us;
+  }
   listener.over = true;
 }
 

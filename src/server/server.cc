@@ -199,10 +199,11 @@ std::optional<Error> open(GameServer& server, net::io_context& context) {
   return error;
 }
 
-void note(GameServer& server, bool log, const Access& access) {
+void note(Counts& counts, bool log, const Access& access) {
   const auto kind = static_cast<std::size_t>(access.status / 100);
-  if (kind < server.counts().requests.size()) ++server.counts().requests[kind];
-  server.counts().micros += static_cast<std::uint64_t>(access.took.count());
+  if (kind < counts.requests.size()) ++counts.requests[kind];
+  if (access.refusal) ++counts.refusals[static_cast<std::size_t>(*access.refusal)];
+  counts.durations.add(access.took.count());
   if (log) std::fputs(access_line(access).c_str(), stderr);
 }
 
@@ -216,14 +217,14 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
         "after its disk, then start the server again";
     begin_stop(listener);
   };
-  GameServer server(listener.context, std::move(game_server), [&](Post post) {
+  GameServer server(listener.context, listener.counts, std::move(game_server), [&](Post post) {
     return make_store(std::move(storage), std::move(post), fail);
   });
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->limits = options.limits;
   listener.service->behind_proxy = options.behind_proxy;
-  listener.service->log = [&](const Access& access) { note(server, options.log, access); };
+  listener.service->log = [&](const Access& access) { note(listener.counts, options.log, access); };
   listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
   if (const auto error = open(server, listener.context)) return error->message;
   listener.signals.add(SIGINT);

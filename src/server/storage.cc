@@ -29,6 +29,7 @@ class WatchedStore final : public store::Store {
     });
   }
   void read(Question question) override { inner_.read(std::move(question)); }
+  store::Figures figures() const override { return inner_.figures(); }
 
  private:
   std::function<void()> failed_;

@@ -151,6 +151,15 @@ void PoolWorkers::think(Thought thought, std::function<void(Played)> done) {
   if (!room) give({});
 }
 
+PoolWorkers::Numbers PoolWorkers::numbers() const {
+  return {.thinkers = thinking_.threads(),
+          .thoughts_waiting = thinking_.waiting() + bots_.waiting(),
+          .thoughts = thinking_.added(),
+          .hashers = hashing_.threads(),
+          .passwords_waiting = hashing_.waiting(),
+          .passwords = hashing_.added()};
+}
+
 void PoolWorkers::hash_password(std::string password,
                                 std::function<void(std::optional<std::string>)> done) {
   const bool room = hashing_.add([post = post_, password = std::move(password), done](int) {

@@ -31,6 +31,7 @@ class Pool {
   bool add(std::function<void(int index)> job);
   std::size_t waiting() const;
   std::size_t added() const;  // ever
+  std::size_t threads() const { return threads_.size(); }
 
  private:
   void work(int index);
@@ -65,9 +66,12 @@ class PoolWorkers final : public online::Workers {
   void check_password(std::string password, std::string hashed,
                       std::function<void(std::optional<bool>)> done) override;
 
-  std::size_t thinking() const { return thinking_.waiting() + bots_.waiting(); }
-  std::size_t hashing() const { return hashing_.waiting(); }
-  std::size_t passwords() const { return hashing_.added(); }
+  // For metrics.
+  struct Numbers {
+    std::size_t thinkers = 0, thoughts_waiting = 0, thoughts = 0;
+    std::size_t hashers = 0, passwords_waiting = 0, passwords = 0;
+  };
+  Numbers numbers() const;
 
  private:
   struct Minds;

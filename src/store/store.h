@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "store/database.h"
+#include "store/figures.h"
 
 namespace fissile::store {
 
@@ -21,6 +22,8 @@ class Store {
   using Then = std::function<void()>;
   using Question = std::function<Then(Database&)>;
   virtual void read(Question question) = 0;
+
+  virtual Figures figures() const { return {}; }
 };
 
 // The typed form: ask(store, [](Database& d) { return d.game(id); }, [](auto result) { ... }).

@@ -5,6 +5,18 @@
 namespace fissile::store {
 namespace {
 
+using Steady = std::chrono::steady_clock;
+
+std::int64_t microseconds(Steady::duration time) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+}
+
+void count(Figures& figures, Stored stored) {
+  if (stored == Stored::conflict) ++figures.conflicts;
+  if (stored == Stored::refused) ++figures.refused;
+  if (stored == Stored::unknown) ++figures.unknown;
+}
+
 // Stands in for the reader when too much has been asked of it.
 class Overwhelmed final : public Database {
  public:
@@ -54,7 +66,7 @@ void ThreadedStore::stop() {
 }
 
 void ThreadedStore::write(Changes changes, Done done) {
-  gathered_.push_back({std::move(changes), std::move(done)});
+  gathered_.push_back({std::move(changes), std::move(done), Steady::now()});
   if (gathered_.size() >= limits_.batch_changes) return hand_over();
   if (gathered_.size() > 1) return;
   post_([this, weak = std::weak_ptr(alive_)] {
@@ -143,8 +155,11 @@ void ThreadedStore::serve_reads() {
 }
 
 void ThreadedStore::commit(std::vector<Write> batch) {
+  const Steady::time_point begun = Steady::now();
+  Histogram waits;
   std::vector<Changes> lists;
   for (Write& write : batch) {
+    waits.add(microseconds(begun - write.asked));
     if (!write.refused) lists.push_back(std::move(write.changes));
   }
   std::vector<Stored> stored;
@@ -164,7 +179,13 @@ void ThreadedStore::commit(std::vector<Write> batch) {
   for (Write& write : batch) {
     answers.emplace_back(std::move(write.done), write.refused ? Stored::refused : *next++);
   }
-  post_([answers = std::move(answers)] {
+  const std::int64_t took_us = microseconds(Steady::now() - begun);
+  post_([this, weak = std::weak_ptr(alive_), answers = std::move(answers), waits, took_us] {
+    if (!weak.expired()) {
+      figures_.commits.add(took_us);
+      figures_.waits.add(waits);
+      for (const auto& [done, how] : answers) count(figures_, how);
+    }
     for (const auto& [done, how] : answers) done(how);
   });
 }

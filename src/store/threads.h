@@ -4,6 +4,7 @@
 // end: the larger a commit, the less each move costs. Both threads answer through `post`, which the
 // owner gives: it runs a function on the loop's thread, in the order of the posts, and may be
 // called from any thread.
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -36,6 +37,7 @@ class ThreadedStore final : public Store {
   // are dropped at once.
   void write(Changes changes, Done done) override;
   void read(Question question) override;
+  Figures figures() const override { return figures_; }
 
   // Finishes what is queued, posts the answers, and joins. What is asked after is refused.
   void stop();
@@ -44,6 +46,7 @@ class ThreadedStore final : public Store {
   struct Write {
     Changes changes;
     Done done;
+    std::chrono::steady_clock::time_point asked = {};
     bool refused = false;
   };
 
@@ -60,6 +63,7 @@ class ThreadedStore final : public Store {
   const StoreLimits limits_;
 
   std::vector<Write> gathered_;  // in this turn; the core's own
+  Figures figures_;              // likewise
   // What was posted finds this expired once the store is gone.
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
 

@@ -17,12 +17,13 @@ from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
+from metric_cases import Metrics
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Named",
+           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Metrics", "Named",
            "OverIpv6", "OverPostgres", "PublicUrl", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
