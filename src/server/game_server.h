@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "online/accounts.h"
@@ -17,6 +18,7 @@
 #include "server/ports.h"
 #include "server/public_url.h"
 #include "server/router.h"
+#include "server/security_log.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 
@@ -31,6 +33,8 @@ struct GameServerOptions {
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
   std::optional<PublicUrl> public_url;
+  int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
+  std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
 };
 
 // The pages that describe what the server speaks.
@@ -39,6 +43,7 @@ struct Descriptions {
   Body socket;
 };
 
+using SocketCounts = std::unordered_map<std::string, int>;
 using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
 
 class GameServer {
@@ -66,6 +71,7 @@ class GameServer {
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
   const Descriptions& descriptions() const { return descriptions_; }
+  SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics() const;
 
  private:
@@ -74,6 +80,7 @@ class GameServer {
   void arm_timer();
   void sweep();
   void welcome(Request request, const Respond& respond);
+  void note_flood(Client client);
   void answer_ready(const Respond& respond);
 
   boost::asio::io_context& context_;
@@ -89,6 +96,8 @@ class GameServer {
   std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
   online::Rates rates_;
+  // WebSockets by address; shared, because a socket may outlive us.
+  std::shared_ptr<SocketCounts> sockets_from_ = std::make_shared<SocketCounts>();
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
   std::int64_t next_sweep_ms_ = 0;

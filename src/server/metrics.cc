@@ -95,6 +95,19 @@ void write_workers(Page& page, const PoolWorkers::Numbers& numbers) {
   page.gauge("fissile_hashers", "Threads that compare passwords.", numbers.hashers);
   page.gauge("fissile_passwords_waiting", "Passwords that wait.", numbers.passwords_waiting);
   page.counter("fissile_passwords_total", "Passwords hashed or compared.", numbers.passwords);
+  page.gauge("fissile_jobs_waiting", "Work on what somebody sent that waits.",
+             numbers.computing.waiting);
+  page.begin("fissile_jobs_total", Kind::counter,
+             "Work on what somebody sent, by what became of it.");
+  page.value(numbers.computing.done, label("outcome", "done"));
+  page.value(numbers.computing.refused, label("outcome", "refused"));
+}
+
+void write_security(Page& page, const SecurityCounts& counts) {
+  page.begin("fissile_security_events_total", Kind::counter, "Lines of the security log, by kind.");
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    page.value(counts[i], label("kind", online::kSecurityKinds[i]));
+  }
 }
 
 void write_process(Page& page, const ProcessFigures& figures) {
@@ -122,6 +135,7 @@ std::string metrics_text(const Metrics& metrics) {
   write_games(page, metrics.service);
   write_store(page, metrics.store);
   write_workers(page, metrics.workers);
+  write_security(page, metrics.security);
   write_process(page, metrics.process);
   return page.take();
 }

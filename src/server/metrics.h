@@ -7,6 +7,7 @@
 #include "server/counts.h"
 #include "server/http.h"
 #include "server/process.h"
+#include "server/security_log.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 #include "store/figures.h"
@@ -21,6 +22,7 @@ struct Metrics {
   PoolWorkers::Numbers workers;
   store::Figures store;
   ProcessFigures process;
+  SecurityCounts security{};
 };
 
 std::string metrics_text(const Metrics& metrics);

@@ -182,6 +182,9 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.web_sockets.silence = options.limits.socket_silence;
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
   server.changes_per_address = options.changes_per_address;
+  if (options.trusted_proxies > 0) {
+    server.sockets_per_address = options.limits.connections_per_address;
+  }
   server.workers.thinkers = options.thinkers > 0 ? options.thinkers : half_of_the_cores();
   server.workers.hashers = options.hashers;
   return server;
@@ -209,7 +212,7 @@ void note(Counts& counts, bool log, const Access& access) {
 
 // Lets clients in until a signal comes. Empty after a clean stop.
 std::string run_game_server(Listener& listener, const ServeOptions& options, HostRule hosts,
-                            WebFiles files, Storage storage, GameServerOptions game_server) {
+                            WebFiles files, Storage storage, GameServerOptions server_options) {
   std::string failure;
   const auto fail = [&] {
     failure =
@@ -217,13 +220,13 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
         "after its disk, then start the server again";
     begin_stop(listener);
   };
-  GameServer server(listener.context, listener.counts, std::move(game_server), [&](Post post) {
+  GameServer server(listener.context, listener.counts, std::move(server_options), [&](Post post) {
     return make_store(std::move(storage), std::move(post), fail);
   });
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->limits = options.limits;
-  listener.service->behind_proxy = options.behind_proxy;
+  listener.service->trusted_proxies = options.trusted_proxies;
   listener.service->log = [&](const Access& access) { note(listener.counts, options.log, access); };
   listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
   if (const auto error = open(server, listener.context)) return error->message;
@@ -256,8 +259,13 @@ std::string serve(const ServeOptions& options) {
   if (!wrong.empty()) return wrong;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
+  // After the folder of the store was made, where the log may lie too.
+  auto log = SecurityLog::open(options.security_log);
+  if (!log) return log.error().message;
+  GameServerOptions server = game_server_options(options, std::move(*bots), *url);
+  server.security_log = std::move(*log);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),
-                         std::move(*storage), game_server_options(options, std::move(*bots), *url));
+                         std::move(*storage), std::move(server));
 }
 
 }  // namespace fissile::server

@@ -17,10 +17,11 @@ struct ServeOptions {
   std::vector<std::string> allow_hosts;
   bool quiet = false;             // without the line that tells the address
   bool log = false;               // a line for each request on standard error
+  std::string security_log;       // the file of the security log; empty is standard error
   std::string data;               // the folder of the store; empty is default_data_folder()
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
-  bool behind_proxy = false;      // believe the last entry of X-Forwarded-For
+  int trusted_proxies = 0;        // whose entries in X-Forwarded-For are believed
   std::string public_url;         // how visitors reach it; empty if that is not known
   int thinkers = 0;               // threads on which levels think; 0 is half of the cores
   int hashers = 2;                // threads that compare passwords

@@ -23,8 +23,9 @@ from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Metrics", "Named",
-           "OverIpv6", "OverPostgres", "PublicUrl", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+           "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Metrics",
+           "Named", "OverIpv6", "OverPostgres", "PublicUrl", "Quiet", "Rough", "Slow",
+           "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -55,6 +55,8 @@ class WebSocket:
         self.socket.settimeout(SECONDS)
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        if server.source:
+            self.socket.bind((server.source, 0))
         self.socket.connect((server.host, server.port))
         self.file = self.socket.makefile("rb")
         self.events, self.answers, self.last_id = [], {}, 0

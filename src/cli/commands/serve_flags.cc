@@ -45,9 +45,14 @@ void ServeFlags::add_place(Command command) {
       .type_name("URL");
   mark(command.add_option("--allow-host", serve_.allow_hosts,
                           "Answer for this name too (Host field); may be given several times"));
-  mark(command.add_flag("--behind-proxy", serve_.behind_proxy,
-                        "Count clients by the last address in X-Forwarded-For; only where a proxy "
-                        "writes it"));
+  number(command, "--trusted-proxies", serve_.trusted_proxies,
+         "Proxies of your own in front: clients are counted by the address in X-Forwarded-For that "
+         "the outermost of them wrote",
+         0, 16);
+  mark(command.add_flag("--behind-proxy", behind_proxy_, "The same as --trusted-proxies 1"));
+  settle_.push_back([this] {
+    if (behind_proxy_ && serve_.trusted_proxies == 0) serve_.trusted_proxies = 1;
+  });
   mark(command.add_flag("--insecure-cookies", serve_.insecure_cookies,
                         "Cookies that other machines take over plain HTTP; anybody on the way can "
                         "steal them"));
@@ -73,6 +78,10 @@ void ServeFlags::add_output(Command command) {
   mark(command.add_flag("--quiet", serve_.quiet, "Do not tell the address"));
   mark(command.add_flag("--log", serve_.log,
                         "Write a line of JSON for each request to standard error"));
+  mark(command.add_option("--security-log", serve_.security_log,
+                          "A file for the lines of JSON that tell of sign-ins, failures and "
+                          "limits; unless named, standard error"))
+      .type_name("FILE");
 }
 
 void ServeFlags::add_connections(Command command) {

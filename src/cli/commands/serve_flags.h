@@ -44,6 +44,7 @@ class ServeFlags {
                double part, const std::string& help, double low);
 
   server::ServeOptions serve_;
+  bool behind_proxy_ = false;
   std::string group_;
   std::vector<std::function<void()>> settle_;  // from what was read to what is kept
 };
