@@ -82,6 +82,7 @@ class Workers {
     std::uint64_t seed = 0;     // of the errors of a level
     std::int64_t left_ms = 0;   // until its flag falls
     std::int64_t think_ms = 0;  // what a level should take of that at most
+    std::string user = {};      // for whom, so that it is fair between users
   };
   // An action as JSON, or the reason why that player lost the right to one.
   struct Played {

@@ -88,10 +88,17 @@ void write_store(Page& page, const store::Figures& figures) {
 }
 
 void write_workers(Page& page, const PoolWorkers::Numbers& numbers) {
-  page.gauge("fissile_thinkers", "Threads on which levels think.", numbers.thinkers);
-  page.gauge("fissile_thoughts_waiting", "Thoughts of levels and bots that wait.",
-             numbers.thoughts_waiting);
-  page.counter("fissile_thoughts_total", "Thoughts of levels and bots.", numbers.thoughts);
+  page.gauge("fissile_thinkers", "Threads on which levels think.", numbers.thinking.threads);
+  page.gauge("fissile_thoughts_waiting", "Thoughts of levels that wait for a thread.",
+             numbers.thinking.waiting);
+  page.histogram("fissile_thought_wait_seconds", "How long a thought waited for its thread.",
+                 numbers.thinking.waits);
+  page.counter("fissile_thoughts_total", "Thoughts of levels that ended.", numbers.thinking.done);
+  page.counter("fissile_thoughts_hurried_total",
+               "Those of them that were cut short because another waited.",
+               numbers.thinking.hurried);
+  page.gauge("fissile_bot_questions_waiting", "Questions to bots that wait for a process.",
+             numbers.bots_waiting);
   page.gauge("fissile_hashers", "Threads that compare passwords.", numbers.hashers);
   page.gauge("fissile_passwords_waiting", "Passwords that wait.", numbers.passwords_waiting);
   page.counter("fissile_passwords_total", "Passwords hashed or compared.", numbers.passwords);

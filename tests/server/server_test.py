@@ -20,12 +20,13 @@ from life_cases import Life
 from metric_cases import Metrics
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from think_cases import Thinking
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
            "Descriptions", "Everywhere", "Flags", "Guessing", "Http", "Idle", "Life", "Metrics",
            "Named", "OverIpv6", "OverPostgres", "PublicUrl", "Quiet", "Rough", "Slow",
-           "Sockets", "Upgrade"]
+           "Sockets", "Thinking", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
