@@ -1,28 +1,11 @@
 // A store in memory: maps, and each change of changes.h as plain code. The tests compare the real
 // stores with it, and the simulator uses it.
-#include <algorithm>
-#include <functional>
-#include <map>
-#include <set>
-
-#include "store/database.h"
+#include "store/memory_tables.h"
 #include "store/possible.h"
 #include "store/words.h"
 
 namespace fissile::store {
 namespace {
-
-struct Tables {
-  std::map<std::string, User> users;
-  std::map<std::string, std::string> names;  // folded name to user_id
-  std::map<std::string, Session> sessions;
-  std::set<std::pair<std::string, std::string>> codes;  // user_id, code_hash
-  std::map<std::string, GameRecord> games;
-  std::map<std::pair<std::string, int>, SeatRecord> seats;
-  std::map<std::string, std::vector<MoveRecord>> moves;
-  std::map<std::string, LevelRecord> levels;
-  std::map<std::pair<std::string, std::string>, SolutionRecord> solutions;  // level_id, user_id
-};
 
 // One list of changes at work on the tables. Each step notes how it is undone; unless it is kept,
 // all of them are undone at the end.
@@ -30,41 +13,52 @@ class Attempt {
  public:
   explicit Attempt(Tables& tables) : tables_(tables) {}
   Attempt(const Attempt&) = delete;
-  ~Attempt() {
-    for (auto step = undo_.rbegin(); step != undo_.rend(); ++step) (*step)();
+  void keep() { undo_.keep(); }
+
+  // Those of a file of their own.
+  template <class Other>
+  bool operator()(const Other& change) {
+    return apply_change(tables_, undo_, change);
   }
-  void keep() { undo_.clear(); }
 
   // Each says whether the change fits what is there.
   bool operator()(const AddUser& change) {
     const User& user = change.user;
     const auto old = tables_.users.find(user.user_id);
-    if (old != tables_.users.end()) return old->second == user;
+    if (old != tables_.users.end()) return same_user(old->second, user);
     if (tables_.names.contains(user.username_key)) return false;
-    put_user(user);
+    put_user(tables_, undo_, user);
     return true;
   }
   bool operator()(const PutUser& change) {
-    const User& user = change.user;
+    User user = change.user;
     const auto name = tables_.names.find(user.username_key);
-    if (!known_user(user.user_id)) return false;
+    const auto old = look_up(tables_.users, user.user_id);
+    if (!old) return false;
     if (name != tables_.names.end() && name->second != user.user_id) return false;
-    put_user(user);
+    user.role = old->role;
+    user.suspended_until_ms = old->suspended_until_ms;
+    put_user(tables_, undo_, user);
     return true;
   }
   bool operator()(const DeleteUser& change) {
     const auto old = tables_.users.find(change.user_id);
     if (old == tables_.users.end()) return false;
-    put_user({change.user_id, "", "", "", old->second.created_at_ms});
+    put_user(tables_, undo_,
+             {change.user_id, "", "", "", old->second.created_at_ms, Role::player,
+              old->second.suspended_until_ms});
+    forget_names(tables_, undo_, change.user_id);
     drop_sessions([&](const Session& session) { return session.user_id == change.user_id; });
     drop_codes(change.user_id);
     return true;
   }
   bool operator()(const AddSession& change) {
     const Session& session = change.session;
+    const auto user = look_up(tables_.users, session.user_id);
+    if (user && user->suspended_until_ms > session.created_at_ms) return false;
     const auto old = tables_.sessions.find(session.token_hash);
     if (old != tables_.sessions.end()) return old->second == session;
-    if (!known_user(session.user_id)) return false;
+    if (!user) return false;
     put(tables_.sessions, session.token_hash, session);
     return true;
   }
@@ -131,26 +125,6 @@ class Attempt {
     undo_.push_back([&moves] { moves.pop_back(); });
     return true;
   }
-  bool operator()(const AddLevel& change) {
-    const LevelRecord& level = change.level;
-    const auto old = tables_.levels.find(level.level_id);
-    if (old != tables_.levels.end()) {
-      return old->second.game == level.game && old->second.content == level.content;
-    }
-    if (!known_user(level.author)) return false;
-    put(tables_.levels, level.level_id, level);
-    return true;
-  }
-  bool operator()(const AddSolution& change) {
-    const SolutionRecord& solution = change.solution;
-    if (!tables_.levels.contains(solution.level_id) || !known_user(solution.user_id)) return false;
-    const std::pair key(solution.level_id, solution.user_id);
-    const auto old = tables_.solutions.find(key);
-    if (old == tables_.solutions.end() || rank(solution) < rank(old->second)) {
-      put(tables_.solutions, key, solution);
-    }
-    return true;
-  }
 
  private:
   bool known_user(const std::optional<std::string>& user_id) const {
@@ -159,33 +133,11 @@ class Attempt {
 
   template <class Map>
   void put(Map& map, const typename Map::key_type& key, typename Map::mapped_type value) {
-    const auto old = map.find(key);
-    if (old == map.end()) {
-      undo_.push_back([&map, key] { map.erase(key); });
-    } else {
-      undo_.push_back([&map, key, was = old->second] { map.insert_or_assign(key, was); });
-    }
-    map.insert_or_assign(key, std::move(value));
-  }
-  template <class Map>
-  void drop(Map& map, typename Map::iterator at) {
-    undo_.push_back([&map, was = *at] { map.insert(was); });
-    map.erase(at);
-  }
-  void put_user(const User& user) {
-    const auto old = tables_.users.find(user.user_id);
-    if (old != tables_.users.end() && !old->second.username_key.empty()) {
-      drop(tables_.names, tables_.names.find(old->second.username_key));
-    }
-    if (!user.username_key.empty()) put(tables_.names, user.username_key, user.user_id);
-    put(tables_.users, user.user_id, user);
+    undo_.put(map, key, std::move(value));
   }
   template <class Which>
   void drop_sessions(Which which) {
-    for (auto at = tables_.sessions.begin(); at != tables_.sessions.end();) {
-      const auto here = at++;
-      if (which(here->second)) drop(tables_.sessions, here);
-    }
+    undo_.drop_if(tables_.sessions, which);
   }
   void put_code(const std::string& user_id, const std::string& code_hash) {
     if (!tables_.codes.emplace(user_id, code_hash).second) return;
@@ -203,7 +155,7 @@ class Attempt {
   }
 
   Tables& tables_;
-  std::vector<std::function<void()>> undo_;
+  Undo undo_;
 };
 
 Stored attempt(Tables& tables, const Changes& changes) {
@@ -213,23 +165,6 @@ Stored attempt(Tables& tables, const Changes& changes) {
   }
   attempt.keep();
   return Stored::yes;
-}
-
-template <class Map, class Key>
-std::optional<typename Map::mapped_type> look_up(const Map& map, const Key& key) {
-  const auto found = map.find(key);
-  if (found == map.end()) return std::nullopt;
-  return found->second;
-}
-
-// The first `limit` of all, in the order of `key`, which no two of them share.
-template <class T, class Key>
-std::vector<T> first(std::vector<T> all, int limit, Key key) {
-  std::sort(all.begin(), all.end(), [&](const T& a, const T& b) { return key(a) < key(b); });
-  if (all.size() > static_cast<std::size_t>(std::max(limit, 0))) {
-    all.resize(static_cast<std::size_t>(std::max(limit, 0)));
-  }
-  return all;
 }
 
 class Memory final : public Database {
@@ -277,10 +212,8 @@ class Memory final : public Database {
     std::vector<StoredGame> games;
     for (const std::string& game_id : ids) {
       StoredGame game = with_seats(tables_.games.at(game_id));
-      const GameRecord& record = game.game;
-      const bool later = record.updated_at_ms == page.before_ms && !page.before_id.empty() &&
-                         record.game_id > page.before_id;
-      if (record.updated_at_ms < page.before_ms || later) games.push_back(std::move(game));
+      const bool shown = is_on(page, game.game.updated_at_ms, game.game.game_id);
+      if (shown) games.push_back(std::move(game));
     }
     return first(std::move(games), page.limit, [](const StoredGame& game) {
       return std::tuple(~game.game.updated_at_ms, game.game.game_id);
@@ -300,29 +233,71 @@ class Memory final : public Database {
       return std::tuple(rank(solution), solution.created_at_ms, solution.user_id);
     });
   }
-  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+  Result<Belongings> belongings(std::string_view user_id) override {
     Belongings all;
     for (const auto& [hash, session] : tables_.sessions) {
       if (session.user_id == user_id) all.sessions.push_back(session);
     }
     for (const auto& code : tables_.codes) all.recovery_codes += code.first == user_id ? 1 : 0;
-    for (const auto& [id, level] : tables_.levels) {
-      const bool shown = level.author == user_id && level.created_at_ms < page.before_ms;
-      if (shown) all.levels.push_back(level);
-    }
-    for (const auto& [key, solution] : tables_.solutions) {
-      const bool shown = solution.user_id == user_id && solution.created_at_ms < page.before_ms;
-      if (shown) all.solutions.push_back(solution);
-    }
-    const auto newest = [](const auto& record) {
-      return std::tuple(~record.created_at_ms, record.level_id);
-    };
-    all.levels = first(std::move(all.levels), page.limit, newest);
-    all.solutions = first(std::move(all.solutions), page.limit, newest);
     return all;
+  }
+  Result<std::vector<LevelRecord>> levels_of(std::string_view user_id, Page page) override {
+    std::vector<LevelRecord> levels;
+    for (const auto& [id, level] : tables_.levels) {
+      if (level.author == user_id && is_on(page, level.created_at_ms, id)) levels.push_back(level);
+    }
+    return newest(std::move(levels), page.limit);
+  }
+  Result<std::vector<SolutionRecord>> solutions_of(std::string_view user_id, Page page) override {
+    std::vector<SolutionRecord> solutions;
+    for (const auto& [key, solution] : tables_.solutions) {
+      const bool shown =
+          solution.user_id == user_id && is_on(page, solution.created_at_ms, solution.level_id);
+      if (shown) solutions.push_back(solution);
+    }
+    return newest(std::move(solutions), page.limit);
+  }
+  Result<std::vector<MoveRecord>> moves_of(std::string_view user_id, std::string_view game_id,
+                                           std::int64_t after_seq, int limit) override {
+    std::vector<MoveRecord> own;
+    for (const MoveRecord& move :
+         look_up(tables_.moves, std::string(game_id)).value_or(std::vector<MoveRecord>())) {
+      if (move.user_id == user_id && move.seq > after_seq) own.push_back(move);
+    }
+    return first(std::move(own), limit, [](const MoveRecord& move) { return move.seq; });
+  }
+
+  Result<std::vector<User>> users(const UserFilter& filter, int limit) override {
+    return read_users(tables_, filter, limit);
+  }
+  Result<std::optional<FormerName>> former_name(std::string_view name_key,
+                                                std::int64_t now_ms) override {
+    auto name = look_up(tables_.former_names, std::string(name_key));
+    return name && name->reserved_until_ms > now_ms ? std::move(name) : std::nullopt;
+  }
+  Result<std::vector<FormerName>> former_names(std::string_view user_id) override {
+    return read_former_names(tables_, user_id);
+  }
+  Result<std::optional<ReportRecord>> report(std::string_view report_id) override {
+    return look_up(tables_.reports, std::string(report_id));
+  }
+  Result<std::vector<ReportRecord>> reports(const ReportFilter& filter, Page page) override {
+    return read_reports(tables_, filter, page);
+  }
+  Result<std::vector<AuditEntry>> audit_log(const AuditFilter& filter, int limit) override {
+    return read_audit_log(tables_, filter, limit);
+  }
+  Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return read_audit_since(tables_, seq, limit);
   }
 
  private:
+  template <class Record>
+  static std::vector<Record> newest(std::vector<Record> all, int limit) {
+    return first(std::move(all), limit, [](const Record& record) {
+      return std::tuple(~record.created_at_ms, record.level_id);
+    });
+  }
   StoredGame with_seats(const GameRecord& record) const {
     const auto moves = tables_.moves.find(record.game_id);
     const bool played = moves != tables_.moves.end() && !moves->second.empty();

@@ -124,7 +124,74 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
+// Version 4: moderators, reports and what was done about them; how much everybody stored, and what
+// of it nobody uses. No column refers to users, because these rows outlive them.
+constexpr std::string_view kModeration = R"(
+ALTER TABLE users ADD COLUMN role $TEXT CHECK (role IN ('moderator', 'admin'));
+ALTER TABLE users ADD COLUMN suspended_until $INT64;
+CREATE INDEX users_by_role ON users (role, username_key) WHERE role IS NOT NULL;
+CREATE INDEX users_suspended ON users (suspended_until) WHERE suspended_until IS NOT NULL;
+CREATE TABLE former_names (
+  name_key $TEXT NOT NULL PRIMARY KEY,
+  username $TEXT NOT NULL,
+  user_id $TEXT,
+  reserved_until $INT64 NOT NULL
+) $TABLE;
+CREATE INDEX former_names_by_user ON former_names (user_id);
+CREATE INDEX former_names_by_end ON former_names (reserved_until);
+CREATE TABLE reports (
+  report_id $TEXT NOT NULL PRIMARY KEY,
+  reporter_id $TEXT NOT NULL,
+  target_kind $TEXT NOT NULL CHECK (target_kind IN ('user', 'level')),
+  target_id $TEXT NOT NULL,
+  reason $TEXT NOT NULL,
+  body $TEXT NOT NULL,
+  game_id $TEXT NOT NULL,
+  status $TEXT NOT NULL CHECK (status IN ('open', 'taken', 'closed')),
+  handler_id $TEXT,
+  note $TEXT NOT NULL,
+  created_at $INT64 NOT NULL,
+  updated_at $INT64 NOT NULL
+) $TABLE;
+CREATE UNIQUE INDEX reports_unclosed ON reports (reporter_id, target_kind, target_id)
+  WHERE status <> 'closed';
+CREATE INDEX reports_by_time ON reports (created_at DESC, report_id);
+CREATE INDEX reports_by_status ON reports (status, created_at DESC, report_id);
+CREATE INDEX reports_by_target ON reports (target_id, created_at DESC, report_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id, created_at DESC, report_id);
+CREATE INDEX reports_closed ON reports (updated_at) WHERE status = 'closed';
+CREATE TABLE audit_log (
+  seq $INT64 NOT NULL PRIMARY KEY,
+  entry_id $TEXT NOT NULL UNIQUE,
+  actor_id $TEXT,
+  action $TEXT NOT NULL,
+  target_kind $TEXT NOT NULL,
+  target_id $TEXT NOT NULL,
+  before $TEXT NOT NULL,
+  after $TEXT NOT NULL,
+  note $TEXT NOT NULL,
+  address $TEXT NOT NULL,
+  created_at $INT64 NOT NULL
+) $TABLE;
+CREATE INDEX audit_log_by_target ON audit_log (target_id, seq);
+ALTER TABLE levels ADD COLUMN unpublished_at $INT64;
+ALTER TABLE levels ADD COLUMN bytes $INT64;
+ALTER TABLE levels ADD COLUMN shared_at $INT64;
+ALTER TABLE levels ADD COLUMN solved_at $INT64;
+ALTER TABLE solutions ADD COLUMN bytes $INT64;
+UPDATE levels SET bytes = length(content), shared_at = created_at,
+  solved_at = (SELECT min(created_at) FROM solutions WHERE solutions.level_id = levels.level_id);
+UPDATE solutions SET bytes = length(actions);
+DROP INDEX levels_by_author;
+DROP INDEX solutions_by_user;
+CREATE INDEX levels_by_author ON levels (author, created_at DESC, level_id, bytes);
+CREATE INDEX solutions_by_user ON solutions (user_id, created_at DESC, level_id, bytes);
+CREATE INDEX levels_unused ON levels (shared_at, level_id)
+  WHERE solved_at IS NULL AND unpublished_at IS NULL;
+)";
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow,
+                                                                 kModeration};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";

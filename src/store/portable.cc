@@ -17,14 +17,17 @@ constexpr std::size_t kMaxLineBytes = 16 * kMaxTextBytes;
 constexpr int kPageRows = 1000;
 
 // The columns in the order of the table, numbers marked by '#', those that an old copy may lack by
-// '?' behind that; the first `keys` are its key. A table stands after those that it refers to.
+// '?' (behind that); the first `keys` are its key. A table stands after those that it refers to.
 struct Table {
   std::string_view name;
   std::size_t keys;
   std::array<std::string_view, 13> columns;
 };
 constexpr std::array kTables = {
-    Table{"users", 1, {"user_id", "username", "username_key", "hashed_password", "#created_at"}},
+    Table{"users",
+          1,
+          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?role",
+           "#?suspended_until"}},
     Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at"}},
     Table{"recovery_codes", 2, {"user_id", "code_hash"}},
     Table{"games",
@@ -38,14 +41,31 @@ constexpr std::array kTables = {
           2,
           {"game_id", "#seq", "#turn_number", "#player_index", "user_id", "kind", "#row", "#col",
            "action", "state_hash", "#spent_ms", "#timestamp", "#?next_player_index"}},
-    Table{"levels", 1, {"level_id", "game", "content", "author", "#created_at"}},
-    Table{"solutions", 2, {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at"}},
+    Table{"levels",
+          1,
+          {"level_id", "game", "content", "author", "#created_at", "#?unpublished_at", "#?bytes",
+           "#?shared_at", "#?solved_at"}},
+    Table{"solutions",
+          2,
+          {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at", "#?bytes"}},
+    Table{"former_names", 1, {"name_key", "username", "user_id", "#reserved_until"}},
+    Table{"reports",
+          1,
+          {"report_id", "reporter_id", "target_kind", "target_id", "reason", "body", "game_id",
+           "status", "handler_id", "note", "#created_at", "#updated_at"}},
+    Table{"audit_log",
+          1,
+          {"#seq", "entry_id", "actor_id", "action", "target_kind", "target_id", "before", "after",
+           "note", "address", "#created_at"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }
-bool is_late(std::string_view column) { return column.starts_with("#?"); }
+std::string_view unmarked(std::string_view column) {
+  return column.substr(is_number(column) ? 1 : 0);
+}
+bool is_late(std::string_view column) { return unmarked(column).starts_with('?'); }
 std::string_view name_of(std::string_view column) {
-  return column.substr(is_late(column) ? 2 : is_number(column) ? 1 : 0);
+  return unmarked(column).substr(is_late(column) ? 1 : 0);
 }
 std::size_t width(const Table& table) {
   std::size_t count = 0;

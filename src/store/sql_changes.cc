@@ -1,21 +1,28 @@
 #include "store/sql_changes.h"
 
 #include "store/rows.h"
+#include "store/sql_levels.h"
+#include "store/sql_moderation.h"
+#include "store/sql_steps.h"
 #include "store/words.h"
 
 namespace fissile::store {
 namespace {
 
-constexpr char kAddUser[] = "INSERT INTO users VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+constexpr char kAddUser[] =
+    "INSERT INTO users (user_id, username, username_key, hashed_password, created_at, role, "
+    "suspended_until) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
 constexpr char kSameUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kPutUser[] =
     "UPDATE users SET username = $1, username_key = $2, hashed_password = $3, created_at = $4 "
     "WHERE user_id = $5";
 constexpr char kDeleteUser[] =
-    "UPDATE users SET username = '', username_key = NULL, hashed_password = '' WHERE user_id = $1";
+    "UPDATE users SET username = '', username_key = NULL, hashed_password = '', role = NULL "
+    "WHERE user_id = $1";
 constexpr char kDropCodes[] = "DELETE FROM recovery_codes WHERE user_id = $1";
 constexpr char kAddCode[] = "INSERT INTO recovery_codes VALUES ($1, $2) ON CONFLICT DO NOTHING";
 constexpr char kUseCode[] = "DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
+constexpr char kIsSuspended[] = "SELECT 1 FROM users WHERE user_id = $1 AND suspended_until > $2";
 constexpr char kAddSession[] =
     "INSERT INTO sessions VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
 constexpr char kSameSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
@@ -39,15 +46,6 @@ constexpr char kAddMove[] =
     "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
     "ON CONFLICT DO NOTHING";
 constexpr char kSameMove[] = "SELECT * FROM moves WHERE game_id = $1 AND seq = $2";
-constexpr char kAddLevel[] =
-    "INSERT INTO levels VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
-constexpr char kSameLevel[] = "SELECT * FROM levels WHERE level_id = $1";
-constexpr char kAddSolution[] =
-    "INSERT INTO solutions VALUES ($1, $2, $3, $4, $5, $6) "
-    "ON CONFLICT (level_id, user_id) DO UPDATE SET actions = excluded.actions, "
-    "moves = excluded.moves, time_ms = excluded.time_ms, created_at = excluded.created_at "
-    "WHERE (excluded.moves, excluded.time_ms = 0, excluded.time_ms) < "
-    "(solutions.moves, solutions.time_ms = 0, solutions.time_ms)";
 
 // No name is null, because many may have none.
 Value name_or_null(const std::string& username_key) {
@@ -59,23 +57,25 @@ struct Apply {
   Sql& sql;
   Heads& heads;
 
-  // After an insert that found its place taken: done if what stands there is the same.
   template <class Same>
   Ran unless_new(Ran inserted, const char* look, std::initializer_list<Value> key, Same same) {
-    if (inserted != Ran::done || sql.changed() == 1) return inserted;
-    bool fits = false;
-    const Ran ran = sql.run(look, key, [&](Cells cells) { fits = same(cells); });
-    return ran == Ran::done && !fits ? Ran::clash : ran;
+    return store::unless_new(sql, inserted, look, key, same);
   }
-  // A statement that must have found its row.
-  Ran one_row(Ran ran) { return ran == Ran::done && sql.changed() == 0 ? Ran::clash : ran; }
+  Ran one_row(Ran ran) { return store::one_row(sql, ran); }
+
+  // Those of files of their own.
+  template <class Other>
+  Ran operator()(const Other& change) {
+    return apply_change(sql, change);
+  }
 
   Ran operator()(const AddUser& change) {
     const User& user = change.user;
     return unless_new(
-        sql.run(kAddUser, {user.user_id, user.username, name_or_null(user.username_key),
-                           user.hashed_password, user.created_at_ms}),
-        kSameUser, {user.user_id}, [&](Cells cells) { return user_of(cells) == user; });
+        sql.run(kAddUser,
+                {user.user_id, user.username, name_or_null(user.username_key), user.hashed_password,
+                 user.created_at_ms, role_or_null(user.role), nonzero(user.suspended_until_ms)}),
+        kSameUser, {user.user_id}, [&](Cells cells) { return same_user(user_of(cells), user); });
   }
   Ran operator()(const PutUser& change) {
     const User& user = change.user;
@@ -86,10 +86,15 @@ struct Apply {
     Ran ran = one_row(sql.run(kDeleteUser, {change.user_id}));
     if (ran == Ran::done) ran = sql.run(kDropSessionsOf, {change.user_id, ""});
     if (ran == Ran::done) ran = sql.run(kDropCodes, {change.user_id});
-    return ran;
+    return ran == Ran::done ? forget_names(sql, change.user_id) : ran;
   }
   Ran operator()(const AddSession& change) {
     const Session& session = change.session;
+    bool suspended = false;
+    const Ran looked =
+        find_any(sql, kIsSuspended, {session.user_id, session.created_at_ms}, suspended);
+    if (looked != Ran::done) return looked;
+    if (suspended) return Ran::clash;
     return unless_new(sql.run(kAddSession, {session.token_hash, session.user_id,
                                             session.created_at_ms, session.expires_at_ms}),
                       kSameSession, {session.token_hash},
@@ -165,20 +170,6 @@ struct Apply {
     if (added == Ran::done) heads.put(move.game_id, move.seq);
     return added;
   }
-  Ran operator()(const AddLevel& change) {
-    const LevelRecord& level = change.level;
-    return unless_new(sql.run(kAddLevel, {level.level_id, level.game, level.content,
-                                          maybe(level.author), level.created_at_ms}),
-                      kSameLevel, {level.level_id}, [&](Cells cells) {
-                        const LevelRecord old = level_of(cells);
-                        return old.game == level.game && old.content == level.content;
-                      });
-  }
-  Ran operator()(const AddSolution& change) {
-    const SolutionRecord& solution = change.solution;
-    return sql.run(kAddSolution, {solution.level_id, solution.user_id, solution.actions,
-                                  solution.moves, solution.time_ms, solution.created_at_ms});
-  }
 };
 
 }  // namespace
@@ -187,9 +178,13 @@ Ran apply(Sql& sql, Heads& heads, const Change& change) {
   return std::visit(Apply{sql, heads}, change);
 }
 
+// Those that read first and then write once leave nothing behind either.
 bool is_one_statement(const Change& change) {
   return !std::holds_alternative<AddGame>(change) &&
-         !std::holds_alternative<PutRecoveryCodes>(change);
+         !std::holds_alternative<PutRecoveryCodes>(change) &&
+         !std::holds_alternative<AddLevel>(change) &&
+         !std::holds_alternative<AddSolution>(change) && !std::holds_alternative<PutRole>(change) &&
+         !std::holds_alternative<RenameUser>(change) && !std::holds_alternative<AddReport>(change);
 }
 
 }  // namespace fissile::store

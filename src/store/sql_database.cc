@@ -6,6 +6,7 @@
 #include "store/possible.h"
 #include "store/rows.h"
 #include "store/sql_changes.h"
+#include "store/sql_moderation.h"
 
 namespace fissile::store {
 namespace {
@@ -41,14 +42,18 @@ constexpr char kStandings[] =
     "WHERE level_id = $1 ORDER BY moves, time_ms = 0, time_ms, solutions.created_at, "
     "solutions.user_id LIMIT $2";
 
+constexpr char kMovesOf[] =
+    "SELECT * FROM moves WHERE game_id = $1 AND seq > $2 AND user_id = $3 ORDER BY seq LIMIT $4";
 constexpr char kSessionsOf[] = "SELECT * FROM sessions WHERE user_id = $1 ORDER BY token_hash";
 constexpr char kCodesOf[] = "SELECT count(*) FROM recovery_codes WHERE user_id = $1";
 constexpr char kLevelsOf[] =
-    "SELECT * FROM levels WHERE author = $1 AND created_at < $2 "
-    "ORDER BY created_at DESC, level_id LIMIT $3";
+    "SELECT * FROM levels WHERE author = $1 AND created_at <= $2 "
+    "AND (created_at < $2 OR ($3 <> '' AND level_id > $3)) "
+    "ORDER BY created_at DESC, level_id LIMIT $4";
 constexpr char kSolutionsOf[] =
-    "SELECT * FROM solutions WHERE user_id = $1 AND created_at < $2 "
-    "ORDER BY created_at DESC, level_id LIMIT $3";
+    "SELECT * FROM solutions WHERE user_id = $1 AND created_at <= $2 "
+    "AND (created_at < $2 OR ($3 <> '' AND level_id > $3)) "
+    "ORDER BY created_at DESC, level_id LIMIT $4";
 
 std::vector<Stored> all(std::size_t count, Stored stored) {
   return std::vector<Stored>(count, stored);
@@ -132,28 +137,66 @@ class SqlDatabase final : public Database {
     std::vector<Standing> standings;
     if (!storable_id(level_id)) return standings;
     const Ran ran = sql_->run(kStandings, {level_id, std::max(limit, 0)}, [&](Cells cells) {
-      standings.push_back({solution_of(cells), text_of(cells[6])});
+      standings.push_back({solution_of(cells), text_of(cells[7])});
     });
     if (ran != Ran::done) return failed();
     return standings;
   }
-  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+  Result<Belongings> belongings(std::string_view user_id) override {
     Belongings all;
     if (!storable_id(user_id)) return all;
-    const int limit = std::max(page.limit, 0);
     const auto session = [&](Cells cells) { all.sessions.push_back(session_of(cells)); };
     const auto codes = [&](Cells cells) { all.recovery_codes = int_of(cells[0]); };
-    const auto level = [&](Cells cells) { all.levels.push_back(level_of(cells)); };
-    const auto solution = [&](Cells cells) { all.solutions.push_back(solution_of(cells)); };
     const bool read = look([&] {
-      Ran ran = sql_->run(kSessionsOf, {user_id}, session);
-      if (ran == Ran::done) ran = sql_->run(kCodesOf, {user_id}, codes);
-      if (ran == Ran::done) ran = sql_->run(kLevelsOf, {user_id, page.before_ms, limit}, level);
-      if (ran != Ran::done) return ran;
-      return sql_->run(kSolutionsOf, {user_id, page.before_ms, limit}, solution);
+      const Ran ran = sql_->run(kSessionsOf, {user_id}, session);
+      return ran == Ran::done ? sql_->run(kCodesOf, {user_id}, codes) : ran;
     });
     if (!read) return failed();
     return all;
+  }
+  Result<std::vector<LevelRecord>> levels_of(std::string_view user_id, Page page) override {
+    return page_of(kLevelsOf, user_id, page, level_of);
+  }
+  Result<std::vector<SolutionRecord>> solutions_of(std::string_view user_id, Page page) override {
+    return page_of(kSolutionsOf, user_id, page, solution_of);
+  }
+  Result<std::vector<MoveRecord>> moves_of(std::string_view user_id, std::string_view game_id,
+                                           std::int64_t after_seq, int limit) override {
+    std::vector<MoveRecord> moves;
+    if (!storable_id(user_id) || !storable_id(game_id)) return moves;
+    const Ran ran = sql_->run(kMovesOf, {game_id, after_seq, user_id, std::max(limit, 0)},
+                              [&](Cells cells) { moves.push_back(move_of(cells)); });
+    if (ran != Ran::done) return failed();
+    return moves;
+  }
+
+  Result<std::vector<User>> users(const UserFilter& filter, int limit) override {
+    if (!storable(filter.prefix) || !storable(filter.after_key)) return std::vector<User>();
+    return listed(read_users(*sql_, filter, limit));
+  }
+  Result<std::optional<FormerName>> former_name(std::string_view name_key,
+                                                std::int64_t now_ms) override {
+    if (!storable_id(name_key)) return std::optional<FormerName>();
+    return first_of(read_former_name(*sql_, name_key, now_ms));
+  }
+  Result<std::vector<FormerName>> former_names(std::string_view user_id) override {
+    if (!storable_id(user_id)) return std::vector<FormerName>();
+    return listed(read_former_names(*sql_, user_id));
+  }
+  Result<std::optional<ReportRecord>> report(std::string_view report_id) override {
+    if (!storable_id(report_id)) return std::optional<ReportRecord>();
+    return first_of(read_report(*sql_, report_id));
+  }
+  Result<std::vector<ReportRecord>> reports(const ReportFilter& filter, Page page) override {
+    if (!storable(page.before_id) || !storable(filter.value)) return std::vector<ReportRecord>();
+    return listed(read_reports(*sql_, filter, page));
+  }
+  Result<std::vector<AuditEntry>> audit_log(const AuditFilter& filter, int limit) override {
+    if (!storable(filter.target_id.value_or(""))) return std::vector<AuditEntry>();
+    return listed(read_audit_log(*sql_, filter, limit));
+  }
+  Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return listed(read_audit_since(*sql_, seq, limit));
   }
 
  private:
@@ -220,6 +263,29 @@ class SqlDatabase final : public Database {
     if (sql_->run(statement, {key}, [&](Cells cells) { found = read(cells); }) != Ran::done) {
       return failed();
     }
+    return found;
+  }
+
+  template <class T>
+  Result<std::vector<T>> listed(Found<T> found) const {
+    if (!found) return failed();
+    return std::move(*found);
+  }
+  template <class T>
+  Result<std::optional<T>> first_of(Found<T> found) const {
+    if (!found) return failed();
+    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
+  }
+  // What a user made, newest first.
+  template <class Read>
+  auto page_of(const char* statement, std::string_view user_id, const Page& page, Read read)
+      -> Result<std::vector<decltype(read(Cells()))>> {
+    std::vector<decltype(read(Cells()))> found;
+    if (!storable_id(user_id) || !storable(page.before_id)) return found;
+    const Ran ran =
+        sql_->run(statement, {user_id, page.before_ms, page.before_id, std::max(page.limit, 0)},
+                  [&](Cells cells) { found.push_back(read(cells)); });
+    if (ran != Ran::done) return failed();
     return found;
   }
 

@@ -2,32 +2,9 @@
 
 #include <algorithm>
 
+#include "store/unreadable.h"
+
 namespace fissile::store {
-namespace {
-
-// Stands in for the reader when too much has been asked of it.
-class Overwhelmed final : public Database {
- public:
-  std::vector<Stored> commit(std::span<const Changes> batch) override {
-    return std::vector<Stored>(batch.size(), Stored::refused);
-  }
-  Result<std::optional<User>> user(std::string_view) override { return error(); }
-  Result<std::optional<User>> user_named(std::string_view) override { return error(); }
-  Result<std::optional<Session>> session(std::string_view) override { return error(); }
-  Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
-  Result<std::vector<StoredGame>> unfinished() override { return error(); }
-  Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }
-  Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
-  Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }
-  Result<Belongings> belongings(std::string_view, Page) override { return error(); }
-
- private:
-  static Error error() {
-    return {Code::store_failed, "the store has too much to do; try again in a moment"};
-  }
-};
-
-}  // namespace
 
 ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader,
                              Post post, StoreLimits limits)
@@ -85,7 +62,7 @@ void ThreadedStore::read(Question question) {
   std::unique_lock guard(mutex_);
   if (stopping_ || questions_.size() >= limits_.queued_questions) {
     guard.unlock();
-    Overwhelmed overwhelmed;
+    Unreadable overwhelmed("the store has too much to do; try again in a moment");
     return answer(overwhelmed, std::move(question));
   }
   questions_.push_back(std::move(question));

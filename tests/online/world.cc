@@ -4,31 +4,12 @@
 
 #include "base/json.h"
 #include "core/playout.h"
+#include "store/unreadable.h"
 
 namespace fissile::online {
 namespace {
 
 constexpr std::int64_t kRestartMs = 100;
-
-// A database that cannot be read just now.
-class Unreadable : public store::Database {
- public:
-  std::vector<store::Stored> commit(std::span<const store::Changes>) override { return {}; }
-  Result<std::optional<store::User>> user(std::string_view) override { return error(); }
-  Result<std::optional<store::User>> user_named(std::string_view) override { return error(); }
-  Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
-  Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
-  Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
-  Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
-    return error();
-  }
-  Result<std::optional<store::LevelRecord>> level(std::string_view) override { return error(); }
-  Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
-  Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
-
- private:
-  static Error error() { return {Code::store_failed, "the disk cannot be read"}; }
-};
 
 }  // namespace
 
@@ -186,7 +167,7 @@ void World::answer(Done done, store::Stored stored) {
 void World::read(Question question) {
   answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
   push(answered_ms_, life_, [this, question = std::move(question)] {
-    Unreadable unreadable;
+    store::Unreadable unreadable("the disk cannot be read");
     const bool fails = chance(faults.read_fails);
     question(fails ? static_cast<store::Database&>(unreadable) : *database_)();
   });

@@ -131,19 +131,47 @@ TEST_P(SameRules, WhatBelongsToAUserIsFound) {
     record.author = user_id(n == 2 ? 2 : 1);
     put({AddLevel{record}, AddSolution{solution(n, 1, 9, 0)}});
   }
-  const Belongings all = got(database->belongings(user_id(1), {}));
+  const Belongings all = got(database->belongings(user_id(1)));
   EXPECT_EQ(all.sessions, std::vector{session});
   EXPECT_EQ(all.recovery_codes, 2);
-  ASSERT_EQ(all.levels.size(), 2u);
-  EXPECT_EQ(all.levels[0].level_id, level_id(3));
-  EXPECT_EQ(all.solutions.size(), 3u);
-  EXPECT_EQ(got(database->belongings(user_id(1), {.limit = 1})).levels.size(), 1u);
-  EXPECT_EQ(got(database->belongings(user_id(1), {.before_ms = level(3).created_at_ms}))
-                .levels[0]
-                .level_id,
-            level_id(1));
-  EXPECT_EQ(got(database->belongings(user_id(2), {})).solutions.size(), 0u);
-  EXPECT_EQ(got(database->belongings("nobody", {})), Belongings());
+  EXPECT_EQ(got(database->belongings("nobody")), Belongings());
+}
+
+TEST_P(SameRules, WhatAUserMadeIsFoundInPages) {
+  put({AddUser{user(1)}, AddUser{user(2)}});
+  for (int n : {1, 2, 3, 4}) {
+    LevelRecord record = level(n);
+    record.author = user_id(n == 2 ? 2 : 1);
+    if (n == 4) record.created_at_ms = level(3).created_at_ms;
+    put({AddLevel{record}, AddSolution{solution(n, 1, 9, 0)}});
+  }
+  const auto levels = [&](Page page) {
+    std::string ids;
+    for (const LevelRecord& one : got(database->levels_of(user_id(1), page))) ids += one.level_id;
+    return ids;
+  };
+  const std::int64_t last = level(3).created_at_ms;
+  EXPECT_EQ(levels({}), "level-3level-4level-1");
+  EXPECT_EQ(levels({.limit = 1}), "level-3");
+  EXPECT_EQ(levels({.before_ms = last, .before_id = level_id(3)}), "level-4level-1");
+  EXPECT_EQ(levels({.before_ms = last}), "level-1");
+  EXPECT_EQ(levels({.limit = -1}), "");
+  // These are all of one moment.
+  const std::int64_t solved = solution(1, 1, 9, 0).created_at_ms;
+  EXPECT_EQ(got(database->solutions_of(user_id(1), {})).size(), 4u);
+  EXPECT_EQ(got(database->solutions_of(user_id(1), {.before_ms = solved, .before_id = level_id(2)}))
+                .size(),
+            2u);
+  EXPECT_EQ(got(database->solutions_of(user_id(2), {})).size(), 0u);
+
+  MoveRecord mine = move(1, 1), theirs = move(1, 2), later = move(1, 3);
+  mine.user_id = later.user_id = user_id(1);
+  theirs.user_id = user_id(2);
+  put({AddGame{game(1), {}}, AddMove{mine}, AddMove{theirs}, AddMove{later}});
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 9)), (std::vector{mine, later}));
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 1, 9)), std::vector{later});
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 1)), std::vector{mine});
+  EXPECT_TRUE(got(database->moves_of(user_id(3), game_id(1), 0, 9)).empty());
 }
 
 TEST_P(SameRules, TheBetterSolutionOfAUserStays) {
