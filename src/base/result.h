@@ -72,7 +72,8 @@ constexpr std::string_view code_name(Code code) {
 struct Error {
   Code code;
   std::string message;
-  std::string at = {};  // a JSON pointer into the request, or empty
+  std::string at = {};    // a JSON pointer into the request, or empty
+  int retry_after_s = 0;  // when it is worth trying again; 0 if that is not known
 };
 
 template <class T>

@@ -61,6 +61,10 @@ void GameService::said(Client client, std::string_view text) {
   parts_->dispatch.receive(client, text);
 }
 void GameService::left(Client client) { parts_->connections.remove(client); }
+std::shared_ptr<const Actor> GameService::actor(Client client) {
+  const Connection* connection = parts_->connections.find(client);
+  return connection ? connection->actor : nullptr;
+}
 void GameService::signed_out(std::string_view user_id, std::string_view session) {
   parts_->connections.disconnect_user(user_id, session);
 }

@@ -20,12 +20,17 @@
 
 namespace fissile::online {
 
+// What somebody may do besides playing.
+enum class Role { player, moderator, admin };
+
 // Who asks. Without a user id: somebody who may look and not touch.
 struct Actor {
   std::string user_id;
   std::string username;
   bool guest = true;
   std::string session = {};  // what tells one sign-in of a user from another
+  Role role = Role::player;
+  std::string address = {};  // of the client, for the security log
 };
 
 // What one client or one game may cost; named so that tests can make them small.
@@ -65,6 +70,8 @@ class GameService {
   void arrived(Client client, Actor actor);
   void said(Client client, std::string_view text);
   void left(Client client);
+  // Who that is; null for a client that is not connected.
+  std::shared_ptr<const Actor> actor(Client client);
   // A session of a user has ended, or all of them (password changed, account deleted) if none is
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});

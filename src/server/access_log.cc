@@ -4,7 +4,6 @@
 #include "server/clock_text.h"
 
 namespace fissile::server {
-namespace {
 
 std::string printable(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -19,8 +18,6 @@ std::string printable(std::string_view text) {
   }
   return out;
 }
-
-}  // namespace
 
 std::string access_line(const Access& access) {
   const std::string micros = std::to_string(access.took.count() % 1000 + 1000);

@@ -19,8 +19,10 @@ struct Access {
   std::chrono::microseconds took{};
 };
 
-// With its newline. The query of the target stays out, for it may hold what is nobody's business,
-// and whatever is not printable ASCII is escaped, so that no client can write to a terminal.
+// Whatever is not printable ASCII is escaped, so that no client can write to a terminal.
+std::string printable(std::string_view text);
+
+// With its newline. The query of the target stays out, for it may hold what is nobody's business.
 std::string access_line(const Access& access);
 
 // What a bot did wrong, in the same form.

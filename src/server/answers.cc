@@ -1,5 +1,7 @@
 #include "server/answers.h"
 
+#include <algorithm>
+
 #include "base/json_writer.h"
 #include "server/limits.h"
 
@@ -83,6 +85,15 @@ int status_of(Code code) {
   }
 }
 
+// What a client waits for that is not told otherwise: a store that is away, a place that is full.
+constexpr int kRetrySeconds = 1;
+
+// Says when to come back, in the field of HTTP; the JSON has it already.
+Response with_wait(Response response, int seconds) {
+  if (seconds > 0) response.fields.push_back({"Retry-After", std::to_string(seconds)});
+  return response;
+}
+
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 }  // namespace
@@ -94,25 +105,32 @@ Response json_answer(int status, std::string json) {
 }
 
 Response error_answer(const Error& error) {
+  const int status = status_of(error.code);
+  const int wait = status == 503 ? std::max(error.retry_after_s, kRetrySeconds)
+                                 : error.retry_after_s;
   JsonWriter writer;
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);
   if (!error.at.empty()) writer.field("at", error.at);
-  return json_answer(status_of(error.code), writer.end_object().end_object().take());
+  if (wait > 0) writer.field("retryAfter", wait);
+  return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
 }
 
 Response refuse(int status, std::string_view path) {
   const std::string message = message_of(status);
+  const int wait = status == 503 ? kRetrySeconds : 0;
   if (is_api(path)) {
     JsonWriter writer;
     writer.begin_object().field("ok", false).key("error").begin_object();
     writer.field("code", code_name(code_of(status))).field("message", message);
-    return json_answer(status, writer.end_object().end_object().take());
+    if (wait > 0) writer.field("retryAfter", wait);
+    return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
   }
   std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
-  return {status,
-          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(text + message + "\n")};
+  Response response{status,
+                    {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+                    std::make_shared<const std::string>(text + message + "\n")};
+  return with_wait(std::move(response), wait);
 }
 
 void add_safety_fields(Response& response) {

@@ -11,7 +11,8 @@ namespace fissile::server {
 // JSON, never kept by a cache.
 Response json_answer(int status, std::string json);
 
-// {"ok":false,"error":{...}} with the status that stands for its code.
+// {"ok":false,"error":{...}} with the status that stands for its code, and with when to come back
+// where that is known.
 Response error_answer(const Error& error);
 
 // A refusal: the error form of the protocol (docs/protocol.md) for addresses below /api, a line of

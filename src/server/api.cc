@@ -21,6 +21,7 @@ std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                                      const Request& request) {
   if (!changes(route.method)) return {};
   if (!is_from_home(request, server.options().friends)) {
+    note_foreign_origin(server.security_log(), request);
     return error_answer({Code::origin_foreign,
                          "only a page of this server may do that; a program without an Origin "
                          "brings its token as 'Authorization: Bearer'"});

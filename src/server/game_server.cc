@@ -1,5 +1,6 @@
 #include "server/game_server.h"
 
+#include <array>
 #include <boost/asio/post.hpp>
 
 #include "base/json_writer.h"
@@ -24,6 +25,23 @@ Error foreign_origin() {
           "without an Origin brings its token as 'Authorization: Bearer'"};
 }
 
+using Ticket = std::shared_ptr<void>;
+
+// What counts for one WebSocket of that address while it lives; nothing if there are too many.
+Ticket count_socket(const std::shared_ptr<SocketCounts>& counts, const std::string& address,
+                    int most) {
+  int& count = (*counts)[address];
+  if (count >= most) return nullptr;
+  ++count;
+  return {counts.get(), [counts, address](void*) {
+            if (--(*counts)[address] == 0) counts->erase(address);
+          }};
+}
+
+Ticket both(Ticket one, Ticket other) {
+  return std::make_shared<std::array<Ticket, 2>>(std::array{std::move(one), std::move(other)});
+}
+
 }  // namespace
 
 GameServer::GameServer(net::io_context& context, GameServerOptions options,
@@ -35,7 +53,8 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
           context, options_.web_sockets,
           {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
            .left = [this](Client client) { service_->left(client); },
-           .written = [this] { settle_soon(); }}),
+           .written = [this] { settle_soon(); },
+           .flooded = [this](Client client) { note_flood(client); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {
     net::post(context_, [this, then = std::move(then)] {
@@ -117,16 +136,32 @@ bool GameServer::may_change(const std::string& address) {
 
 void GameServer::welcome(Request request, const Respond& respond) {
   if (stopping_) return respond(refuse(503, request.path));
-  if (!is_from_home(request, options_.friends)) return respond(error_answer(foreign_origin()));
+  if (!is_from_home(request, options_.friends)) {
+    note_foreign_origin(*options_.security_log, request);
+    return respond(error_answer(foreign_origin()));
+  }
   if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
   accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
     if (!actor) return respond(error_answer(actor.error()));
+    Ticket counted;
+    if (options_.sockets_per_address > 0) {
+      counted = count_socket(sockets_from_, request.address, options_.sockets_per_address);
+      if (!counted) return respond(refuse(503, request.path));
+    }
+    actor->address = request.client;
     Response response = accept_handshake(request);
-    response.open = [this, actor = *actor](Opening opening) {
+    response.open = [this, actor = *actor, counted](Opening opening) {
+      if (counted) opening.ticket = both(std::move(opening.ticket), counted);
       service_->arrived(web_sockets_.open(std::move(opening)), actor);
     };
     respond(std::move(response));
   });
+}
+
+void GameServer::note_flood(Client client) {
+  const auto actor = service_->actor(client);
+  if (!actor) return;
+  options_.security_log->note({"flood", actor->user_id, actor->username, actor->address});
 }
 
 void GameServer::answer_ready(const Respond& respond) {
@@ -145,7 +180,8 @@ Metrics GameServer::metrics() const {
           web_sockets_.size(),
           workers_->thinking(),
           workers_->hashing(),
-          workers_->passwords()};
+          workers_->passwords(),
+          options_.security_log->counts()};
 }
 
 std::vector<Route> GameServer::routes() {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "online/accounts.h"
@@ -16,6 +17,7 @@
 #include "server/metrics.h"
 #include "server/ports.h"
 #include "server/router.h"
+#include "server/security_log.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 
@@ -29,8 +31,11 @@ struct GameServerOptions {
   online::AccountLimits accounts;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
+  int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
+  std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
 };
 
+using SocketCounts = std::unordered_map<std::string, int>;
 using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
 
 class GameServer {
@@ -57,6 +62,7 @@ class GameServer {
   std::vector<std::string> bots() const { return workers_->bots(); }
   bool may_change(const std::string& address);
   Counts& counts() { return counts_; }
+  SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics() const;
 
  private:
@@ -65,6 +71,7 @@ class GameServer {
   void arm_timer();
   void sweep();
   void welcome(Request request, const Respond& respond);
+  void note_flood(Client client);
   void answer_ready(const Respond& respond);
 
   boost::asio::io_context& context_;
@@ -79,6 +86,8 @@ class GameServer {
   std::unique_ptr<online::Accounts> accounts_;
   online::Rates rates_;
   Counts counts_;
+  // WebSockets by address; shared, because a socket may outlive us.
+  std::shared_ptr<SocketCounts> sockets_from_ = std::make_shared<SocketCounts>();
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
   std::int64_t next_sweep_ms_ = 0;

@@ -28,6 +28,7 @@ struct Request {
   std::string query;
   std::vector<std::string> captured;
   std::string address;  // of the client, or the household that it is counted with
+  std::string client;   // the address of the client itself
 };
 
 // Shared, because a file is sent to many and copied for none.

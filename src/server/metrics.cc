@@ -82,6 +82,10 @@ std::string metrics_text(const Metrics& metrics) {
   page.one("thoughts_waiting", Kind::gauge, "Thoughts that wait.", metrics.thinking);
   page.one("passwords_waiting", Kind::gauge, "Passwords that wait.", metrics.hashing);
   page.one("passwords_total", Kind::counter, "Passwords hashed or compared.", metrics.passwords);
+  page.begin("security_events_total", Kind::counter, "Lines of the security log, by kind.");
+  for (std::size_t i = 0; i < metrics.security.size(); ++i) {
+    page.value(metrics.security[i], "kind=\"" + std::string(online::kSecurityKinds[i]) + "\"");
+  }
   page.one("resident_bytes", Kind::gauge, "Memory in use.", resident_bytes());
   page.one("processor_milliseconds_total", Kind::counter, "Processor time used.", processor_ms());
   return page.take();

@@ -6,6 +6,7 @@
 
 #include "online/game_service.h"
 #include "server/http.h"
+#include "server/security_log.h"
 #include "server/web_sockets.h"
 
 namespace fissile::server {
@@ -24,6 +25,7 @@ struct Metrics {
   std::size_t thinking = 0;
   std::size_t hashing = 0;
   std::size_t passwords = 0;
+  SecurityCounts security{};
 };
 
 std::string metrics_text(const Metrics& metrics);

@@ -151,6 +151,9 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.web_sockets.silence = options.limits.socket_silence;
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
   server.accounts.guests_per_address.times = options.limits.guests_per_address;
+  if (options.trusted_proxies > 0) {
+    server.sockets_per_address = options.limits.connections_per_address;
+  }
   server.workers.thinkers = options.thinkers;
   return server;
 }
@@ -176,7 +179,7 @@ void note(GameServer& server, bool log, const Access& access) {
 
 // Lets clients in until a signal comes. Empty after a clean stop.
 std::string run_game_server(Listener& listener, const ServeOptions& options, HostRule hosts,
-                            WebFiles files, Storage storage, std::vector<arena::Seat> bots) {
+                            WebFiles files, Storage storage, GameServerOptions server_options) {
   std::string failure;
   const auto fail = [&] {
     failure =
@@ -184,13 +187,13 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
         "after its disk, then start the server again";
     begin_stop(listener);
   };
-  GameServer server(
-      listener.context, game_server_options(options, std::move(bots)),
-      [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
+  GameServer server(listener.context, std::move(server_options), [&](Post post) {
+    return make_store(std::move(storage), std::move(post), fail);
+  });
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->limits = options.limits;
-  listener.service->behind_proxy = options.behind_proxy;
+  listener.service->trusted_proxies = options.trusted_proxies;
   listener.service->log = [&](const Access& access) { note(server, options.log, access); };
   listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
   if (const auto error = open(server, listener.context)) return error->message;
@@ -219,10 +222,14 @@ std::string serve(const ServeOptions& options) {
   if (!bots) return bots.error().message;
   const std::string wrong = open(listener.acceptor, *endpoint, options);
   if (!wrong.empty()) return wrong;
+  auto log = SecurityLog::open(options.security_log);
+  if (!log) return log.error().message;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
+  GameServerOptions server = game_server_options(options, std::move(*bots));
+  server.security_log = std::move(*log);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),
-                         std::move(*storage), std::move(*bots));
+                         std::move(*storage), std::move(server));
 }
 
 }  // namespace fissile::server

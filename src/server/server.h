@@ -15,10 +15,11 @@ struct ServeOptions {
   std::vector<std::string> allow_hosts;
   bool quiet = false;             // without the line that tells the address
   bool log = false;               // a line for each request on standard error
+  std::string security_log;       // the file of the security log; empty is standard error
   std::string data;               // the folder of the store; empty is default_data_folder()
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
-  bool behind_proxy = false;      // believe the last entry of X-Forwarded-For
+  int trusted_proxies = 0;        // whose entries in X-Forwarded-For are believed
   int thinkers = 1;               // threads on which levels think
   std::vector<std::string> bots;  // NAME=COMMAND or NAME=http://HOST:PORT/PATH (bots.h)
   int bot_processes = 2;          // of each bot at one time

@@ -133,6 +133,7 @@ void WebSockets::queue(const WebSocketPtr& socket, Opcode opcode, Message payloa
 
 void WebSockets::say_goodbye(const WebSocketPtr& socket, int code, std::string_view reason) {
   if (socket->goodbye || socket->gone) return;
+  if (code == online::kCloseFlood && listeners_.flooded) listeners_.flooded(socket->client);
   socket->goodbye = true;
   socket->heard = Steady::now();
   queue(socket, Opcode::close, std::make_shared<const std::string>(close_payload(code, reason)));

@@ -38,6 +38,7 @@ class WebSockets final : public online::Net {
     std::function<void(Client, std::string_view)> said;
     std::function<void(Client)> left;  // once for each that was opened
     std::function<void()> written;     // something was queued: call flush() soon
+    std::function<void(Client)> flooded = {};  // it is closed for that; `left` follows
   };
   struct Numbers {
     std::uint64_t opened = 0, messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0;

@@ -58,11 +58,13 @@ class Server:
         self.source = None  # another address of the loopback that requests shall come from
         self.own = None if data else tempfile.mkdtemp()
         self.data = data or self.own
+        self.security_log = os.path.join(self.data, "security.log")
         # A build with AddressSanitizer keeps freed memory for a while; that is no growth of ours.
         environment = {**os.environ, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
                        + ":quarantine_size_mb=1:thread_local_quarantine_size_kb=64"}
         self.process = subprocess.Popen(
-            [FISSILE, "serve", "--port", "0", "--web", web, "--data", self.data, *arguments],
+            [FISSILE, "serve", "--port", "0", "--web", web, "--data", self.data,
+             "--security-log", self.security_log, *arguments],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
@@ -145,6 +147,12 @@ class Server:
             if line.startswith(name + " "):
                 return int(line.split()[1])
         raise AssertionError(f"there is no {name} among the metrics")
+
+    def events(self, kind=None):
+        """The lines of the security log, of one kind or all."""
+        with open(self.security_log, encoding="ascii") as file:
+            lines = [json.loads(line) for line in file]
+        return [line for line in lines if kind in (None, line["event"])]
 
     def signal(self, number=signal.SIGTERM):
         self.process.send_signal(number)

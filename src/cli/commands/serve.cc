@@ -10,6 +10,7 @@ namespace {
 struct Options {
   server::ServeOptions serve;
   std::string config;
+  bool behind_proxy = false;
   double idle_seconds = 30;
   double request_seconds = 10;
   double socket_seconds = 60;
@@ -40,6 +41,7 @@ void add_bot_flags(Command command, server::ServeOptions& serve) {
 
 void run_serve(Command command, Options& options) {
   fill_in(command, options.config);
+  if (options.behind_proxy && options.serve.trusted_proxies == 0) options.serve.trusted_proxies = 1;
   options.serve.limits.idle = milliseconds(options.idle_seconds);
   options.serve.limits.request = milliseconds(options.request_seconds);
   options.serve.limits.socket_silence = milliseconds(options.socket_seconds / 2);
@@ -77,11 +79,18 @@ void add_serve(Command app) {
   command.add_flag("--insecure-cookies", serve.insecure_cookies,
                    "Cookies that other machines take over plain HTTP; anybody on the way can "
                    "steal them");
-  command.add_flag("--behind-proxy", serve.behind_proxy,
-                   "Count clients by the last address in X-Forwarded-For; only where a proxy "
-                   "writes it");
+  number("--trusted-proxies", serve.trusted_proxies,
+         "Proxies of your own in front: clients are counted by the address in X-Forwarded-For that "
+         "the outermost of them wrote",
+         0, 16);
+  command.add_flag("--behind-proxy", options->behind_proxy, "The same as --trusted-proxies 1");
   command.add_flag("--quiet", serve.quiet, "Do not tell the address");
   command.add_flag("--log", serve.log, "Write a line of JSON for each request to standard error");
+  command
+      .add_option("--security-log", serve.security_log,
+                  "A file for the lines of JSON that tell of sign-ins, failures and limits; unless "
+                  "named, standard error")
+      .type_name("FILE");
   number("--max-connections", serve.limits.connections, "Connections at one time", 1, 1'000'000);
   number("--max-per-address", serve.limits.connections_per_address,
          "Connections at one time from one address", 1, 1'000'000);
