@@ -35,7 +35,11 @@ enum class Code {
   password_weak,
   auth_refused,
   auth_required,
+  auth_suspended,
+  auth_forbidden,
   origin_foreign,
+  level_unpublished,
+  report_duplicate,
   rate_exceeded,
   store_failed,
 };
@@ -62,7 +66,11 @@ constexpr std::string_view code_name(Code code) {
     case Code::password_weak: return "password/weak";
     case Code::auth_refused: return "auth/refused";
     case Code::auth_required: return "auth/required";
+    case Code::auth_suspended: return "auth/suspended";
+    case Code::auth_forbidden: return "auth/forbidden";
     case Code::origin_foreign: return "origin/foreign";
+    case Code::level_unpublished: return "level/unpublished";
+    case Code::report_duplicate: return "report/duplicate";
     case Code::rate_exceeded: return "rate/exceeded";
     case Code::store_failed: return "store/failed";
   }

@@ -9,6 +9,7 @@
 #include "online/offers.h"
 #include "online/playing.h"
 #include "online/publisher.h"
+#include "online/renaming.h"
 #include "online/rooms.h"
 #include "online/seating.h"
 #include "online/thinking.h"
@@ -36,6 +37,7 @@ struct GameService::Parts {
   // What is sent unasked.
   Publisher publisher{context, lobby};
   Watchers watchers{context, connections, rooms, lobby, publisher, queue};
+  Renaming renaming{context, rooms, publisher};
   // The commands.
   Creating creating{context, rooms, counts, writer, loader, queue};
   Seating seating{context, counts, writer};
@@ -67,6 +69,10 @@ std::shared_ptr<const Actor> GameService::actor(Client client) {
 }
 void GameService::signed_out(std::string_view user_id, std::string_view session) {
   parts_->connections.disconnect_user(user_id, session);
+}
+
+void GameService::renamed(const std::string& user_id, const std::string& username) {
+  parts_->renaming.begin(user_id, username);
 }
 
 void GameService::request(const Actor& actor, const Json& command, Reply reply) {

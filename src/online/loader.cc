@@ -5,6 +5,7 @@
 #include "online/creating.h"
 #include "online/game_queue.h"
 #include "online/lobby.h"
+#include "online/renaming.h"
 #include "online/replies.h"
 #include "online/rooms.h"
 #include "online/user_counts.h"
@@ -14,20 +15,6 @@
 
 namespace fissile::online {
 namespace {
-
-std::vector<std::string> names_of(store::Database& database,
-                                  const std::vector<store::SeatRecord>& seats) {
-  std::vector<std::string> names;
-  for (const store::SeatRecord& seat : seats) {
-    std::string name;
-    if (seat.user_id) {
-      const auto user = database.user(*seat.user_id);
-      if (user && *user) name = (*user)->username;
-    }
-    names.push_back(std::move(name));
-  }
-  return names;
-}
 
 struct Unfinished {
   Result<std::vector<store::StoredGame>> games;
@@ -45,6 +32,20 @@ Unfinished read_unfinished(store::Database& database) {
 }
 
 }  // namespace
+
+std::vector<std::string> names_of(store::Database& database,
+                                  const std::vector<store::SeatRecord>& seats) {
+  std::vector<std::string> names;
+  for (const store::SeatRecord& seat : seats) {
+    std::string name;
+    if (seat.user_id) {
+      const auto user = database.user(*seat.user_id);
+      if (user && *user) name = (*user)->username;
+    }
+    names.push_back(std::move(name));
+  }
+  return names;
+}
 
 void Loader::open(std::function<void(std::optional<Error>)> done) {
   context_.open_ms = context_.now();
@@ -107,6 +108,9 @@ void Loader::loaded(const std::string& id, Loaded read) {
   const bool counted = room.contest && !(room.write && room.write->is_new);
   if (counted) counts_.remove(room.game, room.seats);
   fill(room, std::move(**read.restored), std::move(read.names), context_.moment());
+  for (const NewName& given : std::exchange(room.new_names, {})) {
+    put_name(room.seats, room.names, given);
+  }
   if (counted) counts_.add(room.game, room.seats);
   room.phase = Phase::ready;
   room.stale = false;
