@@ -57,7 +57,7 @@ void Accounts::who(const std::string& token, Done<Actor> done) {
     actor.session = hash;
     return actor;
   };
-  store::ask(ports_.store, find, done);
+  store::ask(ports_.store, find, done, store::Lane::sessions);
 }
 
 void Accounts::write(store::Changes changes, Error on_conflict, Told done) {

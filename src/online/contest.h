@@ -37,6 +37,9 @@ struct Step {
   std::uint64_t hash = 0;
   int turn = 0;
   Standing after = {};
+  // play, takeback: the state of its match after it, so that nothing is computed twice. Of which
+  // type it is, the contest knows whose step this is.
+  std::shared_ptr<const void> state = {};
 };
 
 // How one seat of a race stands.
@@ -62,10 +65,18 @@ class Contest {
   // of players, which the setup may leave out.
   static Result<Contest> make(const std::string& game, const Json* setup, std::uint64_t seed,
                               const Race& race, int seats);
-  // A game from the store.
+  // A game from the store. It takes long for a long game; see online/restoring.h.
   static Result<Contest> restore(const store::StoredGame& stored, const Race& race);
+  // One record of it, with its hash compared.
+  std::optional<Error> replay(const store::MoveRecord& record);
+  // The same contest for another thread, which may look at it while nothing is applied to this one.
+  Contest copy_to_read() const { return *this; }
 
   int seats() const { return seats_; }
+  // What a step costs at most, and all that it takes to find it (core/offers.h).
+  double turn_cost() const;
+  // About how many bytes it holds.
+  std::size_t bytes() const;
   bool is_race() const { return race_.goal != RaceGoal::none; }
   // Whether its seed must stay in the game service until the end.
   bool is_hidden() const;
@@ -107,7 +118,10 @@ class Contest {
   struct Side {
     SharedMatch match;
     Facts facts = {};
-    SharedMatch seen = {};                   // the same match, as far as all may see it
+    // The state as far as all may see it, and after how many turns that is; of a race on a hidden
+    // seed.
+    std::shared_ptr<const void> seen = {};
+    std::size_t seen_turns = 0;
     std::vector<std::uint32_t> landed = {};  // how many turns there were at each landing
   };
 
@@ -119,6 +133,8 @@ class Contest {
   std::size_t side_of(int player) const;
   void look_around();
   void show_boards();
+  // Shows a board as it was after so many turns.
+  void show_board(Side& side, std::size_t turns);
   // Fills hash, turn and standing of a step that plays these actions.
   void look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const;
   std::vector<std::uint32_t> codes_of(const Step& step) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json_writer.h"
+#include "online/words.h"
 
 namespace fissile::online {
 
@@ -46,14 +47,16 @@ std::string Lobby::list() const {
 
 Message Lobby::added(std::string_view shown) {
   JsonWriter writer;
-  writer.begin_object().field("event", "lobby").key("added").begin_array().raw(shown).end_array();
+  writer.begin_object().field("event", event_word(Event::lobby));
+  writer.key("added").begin_array().raw(shown).end_array();
   writer.key("removed").begin_array().end_array().end_object();
   return std::make_shared<const std::string>(writer.take());
 }
 
 Message Lobby::removed(std::string_view game_id) {
   JsonWriter writer;
-  writer.begin_object().field("event", "lobby").key("added").begin_array().end_array();
+  writer.begin_object().field("event", event_word(Event::lobby));
+  writer.key("added").begin_array().end_array();
   writer.key("removed").begin_array().value(game_id).end_array().end_object();
   return std::make_shared<const std::string>(writer.take());
 }

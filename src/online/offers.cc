@@ -75,7 +75,7 @@ void Offers::offer(Room& room, Command& command) {
   std::erase_if(room.offers,
                 [&](const Offer& one) { return one.what == what && one.player == player; });
   room.offers.push_back(made);
-  publisher_.publish_offer(room, "offer", player, what);
+  publisher_.publish_offer(room, Event::offer, player, what);
   answer(context_, command, "{}");
 }
 
@@ -105,7 +105,7 @@ void Offers::decline(Room& room, Command& command) {
   const auto gone = std::erase_if(room.offers, [&](const Offer& one) { return one.what == what; });
   if (gone == 0)
     return refuse(context_, command, {Code::action_illegal, "nobody offers that", "/what"});
-  publisher_.publish_offer(room, "declined", player, what);
+  publisher_.publish_offer(room, Event::declined, player, what);
   answer(context_, command, "{}");
 }
 

@@ -28,16 +28,17 @@ void Publisher::publish_game(Room& room) {
   publish(room, room.published.back());
 }
 
-void Publisher::publish_offer(const Room& room, std::string_view event, int player, What what) {
+void Publisher::publish_offer(const Room& room, Event event, int player, What what) {
   JsonWriter writer;
-  writer.begin_object().field("event", event).field("gameId", room.id).field("player", player);
+  writer.begin_object().field("event", event_word(event)).field("gameId", room.id);
+  writer.field("player", player);
   writer.field("what", kWhatWords[static_cast<std::size_t>(what)]).end_object();
   publish(room, std::make_shared<const std::string>(writer.take()));
 }
 
 void Publisher::publish_rematch(const std::string& old_id, const std::string& new_id) {
   JsonWriter writer;
-  writer.begin_object().field("event", "rematch").field("gameId", old_id);
+  writer.begin_object().field("event", event_word(Event::rematch)).field("gameId", old_id);
   writer.field("next", new_id).end_object();
   context_.ports.bus.publish(std::string(kGameTopic) + old_id,
                              std::make_shared<const std::string>(writer.take()));

@@ -20,7 +20,7 @@ class Publisher {
   void publish(const Room& room, Message message);
   // The game as it is now: seats, status, who is present.
   void publish_game(Room& room);
-  void publish_offer(const Room& room, std::string_view event, int player, What what);
+  void publish_offer(const Room& room, Event event, int player, What what);
   void publish_rematch(const std::string& old_id, const std::string& new_id);
   // Puts a game into the lobby or takes it out, as its status says.
   void update_lobby(const Room& room);

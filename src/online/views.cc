@@ -107,7 +107,7 @@ void write_record(JsonWriter& writer, const Room& room, std::size_t index) {
 
 Message record_event(const Room& room, std::size_t index) {
   JsonWriter writer(kRecordBytes);
-  writer.begin_object().field("event", "row");
+  writer.begin_object().field("event", event_word(Event::row));
   write_record(writer, room, index);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
@@ -124,7 +124,7 @@ std::int64_t record_seq(std::string_view text) {
 
 Message game_event(const Room& room, std::int64_t now_ms) {
   JsonWriter writer;
-  writer.begin_object().field("event", "game").key("game");
+  writer.begin_object().field("event", event_word(Event::game)).key("game");
   write_game(writer, room, now_ms);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
@@ -142,7 +142,7 @@ void write_boards(JsonWriter& writer, const Room& room, unsigned players) {
 
 Message boards_event(const Room& room, unsigned players) {
   JsonWriter writer;
-  writer.begin_object().field("event", "boards").field("gameId", room.id);
+  writer.begin_object().field("event", event_word(Event::boards)).field("gameId", room.id);
   write_boards(writer.key("boards"), room, players);
   return std::make_shared<const std::string>(writer.end_object().take());
 }

@@ -47,6 +47,19 @@ std::string message_of(int status) {
   }
 }
 
+// What a client waits for that is not told otherwise: a store that is away, a place that is full.
+constexpr int kRetrySeconds = 1;
+
+// Says when to come back, in the field of HTTP; the JSON has it already.
+Response with_wait(Response response, int seconds) {
+  if (seconds > 0) response.fields.push_back({"Retry-After", std::to_string(seconds)});
+  return response;
+}
+
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+}  // namespace
+
 Code code_of(int status) {
   switch (status) {
     case 404:
@@ -62,7 +75,8 @@ Code code_of(int status) {
 int status_of(Code code) {
   switch (code) {
     case Code::request_unknown:
-    case Code::game_unknown: return 404;
+    case Code::game_unknown:
+    case Code::game_none: return 404;
     case Code::game_finished:
     case Code::action_not_your_turn:
     case Code::sequence_stale:
@@ -84,19 +98,6 @@ int status_of(Code code) {
     default: return 400;
   }
 }
-
-// What a client waits for that is not told otherwise: a store that is away, a place that is full.
-constexpr int kRetrySeconds = 1;
-
-// Says when to come back, in the field of HTTP; the JSON has it already.
-Response with_wait(Response response, int seconds) {
-  if (seconds > 0) response.fields.push_back({"Retry-After", std::to_string(seconds)});
-  return response;
-}
-
-bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
-
-}  // namespace
 
 Response json_answer(int status, std::string json) {
   return {status,

@@ -15,6 +15,10 @@ Response json_answer(int status, std::string json);
 // where that is known.
 Response error_answer(const Error& error);
 
+// The status that stands for a code, and the code for a status that is given without one.
+int status_of(Code code);
+Code code_of(int status);
+
 // A refusal: the error form of the protocol (docs/protocol.md) for addresses below /api, a line of
 // text for all others. The path may be as the client wrote it.
 Response refuse(int status, std::string_view path);

@@ -3,26 +3,23 @@
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
 
 using online::SignedIn;
 
-constexpr std::string_view kCredentials =
-    R"({"type":"object","properties":{"username":{"type":"string"},"password":{"type":"string"}},)"
-    R"("required":["username","password"],"additionalProperties":false})";
-constexpr std::string_view kNothing = R"({"type":"object","additionalProperties":false})";
-constexpr std::string_view kPassword =
-    R"({"type":"object","properties":{"password":{"type":"string"}},"additionalProperties":false})";
-constexpr std::string_view kNewPassword =
-    R"({"type":"object","properties":{"password":{"type":"string"},)"
-    R"("newPassword":{"type":"string"}},"required":["password","newPassword"],)"
-    R"("additionalProperties":false})";
-constexpr std::string_view kRecovery =
-    R"({"type":"object","properties":{"username":{"type":"string"},"code":{"type":"string"},)"
-    R"("password":{"type":"string"}},"required":["username","code","password"],)"
-    R"("additionalProperties":false})";
+// What signs in is compared, not judged, so it may be of any length.
+std::string credentials(const std::string& username, const std::string& password) {
+  return schema::object({{"username", username}, {"password", password}});
+}
+
+std::string proof() { return schema::object({{"password", schema::text(), schema::kOptional}}); }
+
+std::string user_answer() {
+  return schema::answer({{"user", schema::or_null(schema::named("User"))}});
+}
 
 void write_actor(JsonWriter& writer, const online::Actor& actor) {
   writer.begin_object().key("user");
@@ -143,22 +140,81 @@ void delete_account(GameServer& server, Call call) {
   server.accounts().delete_account(call.actor, password, leave(server, call.respond));
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"POST", "/api/v1/accounts", "Sign up; a guest keeps what they played", Need::nobody,
-     kCredentials, sign_up},
-    {"POST", "/api/v1/session", "Sign in", Need::nobody, kCredentials, sign_in},
-    {"GET", "/api/v1/session", "Who one is", Need::nobody, "", show_session},
-    {"DELETE", "/api/v1/session", "Sign out", Need::nobody, "", sign_out},
-    {"POST", "/api/v1/guests", "Be a guest: play without an account", Need::nobody, kNothing,
-     be_guest},
-    {"POST", "/api/v1/account/password", "Change the password; every other session ends",
-     Need::user, kNewPassword, change_password},
-    {"POST", "/api/v1/account/recovery-codes", "Eight new codes, shown once; old ones are void",
-     Need::user, kPassword, make_codes},
-    {"POST", "/api/v1/recovery", "A new password by a recovery code", Need::nobody, kRecovery,
-     recover},
-    {"DELETE", "/api/v1/account", "Delete the account; games that were played stay, nameless",
-     Need::user, kPassword, delete_account},
+// What may be tried only so often, and takes a password.
+const std::vector<Code> kTry = {Code::auth_refused, Code::rate_exceeded};
+
+const ApiRoute kRoutes[] = {
+    {.method = "POST",
+     .pattern = "/api/v1/accounts",
+     .id = "signUp",
+     .summary = "Sign up; a guest keeps what they played",
+     .handler = sign_up,
+     .body = credentials(schema::username(), schema::password()),
+     .answer = user_answer(),
+     .status = 201,
+     .refusals = {Code::name_invalid, Code::name_taken, Code::password_weak}},
+    {.method = "POST",
+     .pattern = "/api/v1/session",
+     .id = "signIn",
+     .summary = "Sign in",
+     .handler = sign_in,
+     .body = credentials(schema::text(), schema::text()),
+     .answer = user_answer(),
+     .refusals = kTry},
+    {.method = "GET",
+     .pattern = "/api/v1/session",
+     .id = "whoAmI",
+     .summary = "Who one is",
+     .handler = show_session,
+     .answer = user_answer()},
+    {.method = "DELETE",
+     .pattern = "/api/v1/session",
+     .id = "signOut",
+     .summary = "Sign out",
+     .handler = sign_out},
+    {.method = "POST",
+     .pattern = "/api/v1/guests",
+     .id = "beGuest",
+     .summary = "Be a guest: play without an account",
+     .handler = be_guest,
+     .body = schema::object({}),
+     .answer = user_answer(),
+     .status = 201},
+    {.method = "POST",
+     .pattern = "/api/v1/account/password",
+     .id = "changePassword",
+     .summary = "Change the password; every other session ends",
+     .handler = change_password,
+     .need = Need::user,
+     .body = schema::object({{"password", schema::text()}, {"newPassword", schema::password()}}),
+     .refusals = {Code::auth_refused, Code::password_weak}},
+    {.method = "POST",
+     .pattern = "/api/v1/account/recovery-codes",
+     .id = "makeRecoveryCodes",
+     .summary = "Eight new codes, shown once; old ones are void",
+     .handler = make_codes,
+     .need = Need::user,
+     .body = schema::object({{"password", schema::text()}}),
+     .answer = schema::answer({{"codes", schema::list(schema::text())}}),
+     .refusals = kTry},
+    {.method = "POST",
+     .pattern = "/api/v1/recovery",
+     .id = "recover",
+     .summary = "A new password by a recovery code",
+     .handler = recover,
+     .body = schema::object({{"username", schema::text()},
+                             {"code", schema::text()},
+                             {"password", schema::password()}}),
+     .answer = user_answer(),
+     .refusals = {Code::auth_refused, Code::password_weak}},
+    {.method = "DELETE",
+     .pattern = "/api/v1/account",
+     .id = "deleteAccount",
+     .summary = "Delete the account; games that were played stay, nameless",
+     .handler = delete_account,
+     .need = Need::user,
+     .body = proof(),
+     .refusals = kTry},
 };
 
 }  // namespace

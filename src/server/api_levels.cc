@@ -6,16 +6,10 @@
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
-
-constexpr std::string_view kLevel =
-    R"({"type":"object","properties":{"game":{"type":"string"},"setup":{"type":"object"}},)"
-    R"("required":["game","setup"],"additionalProperties":false})";
-constexpr std::string_view kSolution =
-    R"({"type":"object","properties":{"actions":{"type":"array"}},"required":["actions"],)"
-    R"("additionalProperties":false})";
 
 constexpr std::size_t kIdDigits = 32;
 constexpr int kStandings = 50;
@@ -139,13 +133,50 @@ void add_solution(GameServer& server, Call call) {
   with_level(server, call, store);
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"POST", "/api/v1/levels", "Share a level", Need::user, kLevel, add_level},
-    {"GET", "/api/v1/levels/{levelId}", "A level", Need::nobody, "", show_level},
-    {"GET", "/api/v1/levels/{levelId}/standings", "Its best solutions, one a user", Need::nobody,
-     "", show_standings},
-    {"POST", "/api/v1/levels/{levelId}/solutions", "Hand in a solution; it is played through",
-     Need::user, kSolution, add_solution},
+std::string standings_answer() {
+  const std::string standing = schema::object(
+      {{"username", schema::text()}, {"moves", schema::count()}, {"createdAt", schema::time_ms()}});
+  return schema::answer({{"standings", schema::list(standing)}});
+}
+
+const ApiRoute kRoutes[] = {
+    {.method = "POST",
+     .pattern = "/api/v1/levels",
+     .id = "addLevel",
+     .summary = "Share a level",
+     .handler = add_level,
+     .need = Need::user,
+     .body = schema::object({{"game", schema::game_name()}, {"setup", schema::any_object()}}),
+     .answer = schema::answer({{"levelId", schema::level_id()}}),
+     .status = 201,
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow}},
+    {.method = "GET",
+     .pattern = "/api/v1/levels/{levelId}",
+     .id = "showLevel",
+     .summary = "A level",
+     .handler = show_level,
+     .answer = schema::answer({{"levelId", schema::level_id()},
+                               {"game", schema::game_name()},
+                               {"setup", schema::any_object()},
+                               {"createdAt", schema::time_ms()}}),
+     .refusals = {Code::request_unknown}},
+    {.method = "GET",
+     .pattern = "/api/v1/levels/{levelId}/standings",
+     .id = "showStandings",
+     .summary = "Its best solutions, one a user",
+     .handler = show_standings,
+     .answer = standings_answer()},
+    {.method = "POST",
+     .pattern = "/api/v1/levels/{levelId}/solutions",
+     .id = "addSolution",
+     .summary = "Hand in a solution; it is played through",
+     .handler = add_solution,
+     .need = Need::user,
+     .body = schema::object({{"actions", schema::list(schema::anything(), 0, kActionsMost)}}),
+     .answer = schema::answer({{"moves", schema::count()}}),
+     .status = 201,
+     .refusals = {Code::request_unknown, Code::game_finished, Code::action_malformed,
+                  Code::action_illegal, Code::value_overflow, Code::limit_exceeded}},
 };
 
 }  // namespace

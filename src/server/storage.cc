@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "store/threads.h"
-
 namespace fissile::server {
 namespace {
 
@@ -19,7 +17,7 @@ class WatchedStore final : public store::Store {
  public:
   WatchedStore(Storage storage, Post post, std::function<void()> failed)
       : failed_(std::move(failed)),
-        inner_(std::move(storage.writer), std::move(storage.reader), std::move(post),
+        inner_(std::move(storage.writer), std::move(storage.readers), std::move(post),
                {.retries = kRetries}) {}
 
   void write(store::Changes changes, Done done) override {
@@ -28,7 +26,9 @@ class WatchedStore final : public store::Store {
       if (stored == store::Stored::unknown && failed_) std::exchange(failed_, nullptr)();
     });
   }
-  void read(Question question) override { inner_.read(std::move(question)); }
+  void read(Question question, store::Lane lane = store::Lane::pages) override {
+    inner_.read(std::move(question), lane);
+  }
 
  private:
   std::function<void()> failed_;
@@ -88,9 +88,13 @@ Result<Storage> open_storage(const ServeOptions& options) {
   }
   auto writer = store::open_database(place, store::Access::write);
   if (!writer) return one_line(writer.error());
-  auto reader = store::open_database(place, store::Access::read);
-  if (!reader) return one_line(reader.error());
-  return Storage{std::move(*writer), std::move(*reader)};
+  Storage storage{std::move(*writer), {}};
+  for (auto* reader : {&storage.readers.sessions, &storage.readers.pages}) {
+    auto opened = store::open_database(place, store::Access::read);
+    if (!opened) return one_line(opened.error());
+    *reader = std::move(*opened);
+  }
+  return storage;
 }
 
 std::unique_ptr<store::Store> make_store(Storage storage, Post post, std::function<void()> failed) {

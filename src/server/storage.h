@@ -7,14 +7,14 @@
 #include "base/result.h"
 #include "server/server.h"
 #include "server/workers.h"
-#include "store/store.h"
+#include "store/threads.h"
 
 namespace fissile::server {
 
-// A database that is open: one connection writes, the other reads beside it.
+// A database that is open: one connection writes, the others read beside it.
 struct Storage {
   std::unique_ptr<store::Database> writer;
-  std::unique_ptr<store::Database> reader;
+  store::Readers readers;
 };
 
 // Makes the folder if need be. What is wrong says what to do; a second server on the same data is

@@ -1,19 +1,21 @@
 #include "store/threads.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "store/unreadable.h"
 
 namespace fissile::store {
 
-ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader,
-                             Post post, StoreLimits limits)
-    : writer_(std::move(writer)),
-      reader_(std::move(reader)),
-      post_(std::move(post)),
-      limits_(limits) {
+ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, Readers readers, Post post,
+                             StoreLimits limits)
+    : writer_(std::move(writer)), post_(std::move(post)), limits_(limits) {
+  reading(Lane::sessions).database = std::move(readers.sessions);
+  reading(Lane::pages).database = std::move(readers.pages);
   writer_thread_ = std::thread([this] { serve_writes(); });
-  if (reader_) reader_thread_ = std::thread([this] { serve_reads(); });
+  for (Reading& each : readings_) {
+    if (each.database) each.thread = std::thread([this, &each] { serve_reads(each); });
+  }
 }
 
 ThreadedStore::~ThreadedStore() { stop(); }
@@ -25,9 +27,11 @@ void ThreadedStore::stop() {
     stopping_ = true;
   }
   writer_wakes_.notify_one();
-  reader_wakes_.notify_one();
+  for (Reading& each : readings_) each.wakes.notify_one();
   if (writer_thread_.joinable()) writer_thread_.join();
-  if (reader_thread_.joinable()) reader_thread_.join();
+  for (Reading& each : readings_) {
+    if (each.thread.joinable()) each.thread.join();
+  }
 }
 
 void ThreadedStore::write(Changes changes, Done done) {
@@ -58,16 +62,17 @@ void ThreadedStore::hand_over() {
   writer_wakes_.notify_one();
 }
 
-void ThreadedStore::read(Question question) {
+void ThreadedStore::read(Question question, Lane lane) {
+  Reading& reads = reading(lane);
   std::unique_lock guard(mutex_);
-  if (stopping_ || questions_.size() >= limits_.queued_questions) {
+  if (stopping_ || reads.questions.size() >= limits_.queued_questions) {
     guard.unlock();
     Unreadable overwhelmed("the store has too much to do; try again in a moment");
     return answer(overwhelmed, std::move(question));
   }
-  questions_.push_back(std::move(question));
+  reads.questions.push_back(std::move(question));
   guard.unlock();
-  (reader_ ? reader_wakes_ : writer_wakes_).notify_one();
+  (has_readers() ? reads.wakes : writer_wakes_).notify_one();
 }
 
 void ThreadedStore::answer(Database& database, Question question) {
@@ -89,15 +94,26 @@ std::vector<ThreadedStore::Write> ThreadedStore::take_batch() {
   return batch;
 }
 
+// Those that the writer's thread answers. REQUIRES: the mutex is held.
+std::vector<ThreadedStore::Question> ThreadedStore::take_questions() {
+  std::vector<Question> taken;
+  if (has_readers()) return taken;
+  for (Reading& each : readings_) {
+    std::move(each.questions.begin(), each.questions.end(), std::back_inserter(taken));
+    each.questions.clear();
+  }
+  return taken;
+}
+
 void ThreadedStore::serve_writes() {
   std::unique_lock guard(mutex_);
-  const bool reads_too = !reader_;
+  const auto asked = [&] {
+    return !has_readers() && !(readings_[0].questions.empty() && readings_[1].questions.empty());
+  };
   while (true) {
-    writer_wakes_.wait(
-        guard, [&] { return stopping_ || !writes_.empty() || (reads_too && !questions_.empty()); });
+    writer_wakes_.wait(guard, [&] { return stopping_ || !writes_.empty() || asked(); });
     std::vector<Write> batch = take_batch();
-    std::deque<Question> questions;
-    if (reads_too) questions.swap(questions_);
+    std::vector<Question> questions = take_questions();
     if (batch.empty() && questions.empty()) return;
     guard.unlock();
     if (!batch.empty()) commit(std::move(batch));
@@ -106,15 +122,15 @@ void ThreadedStore::serve_writes() {
   }
 }
 
-void ThreadedStore::serve_reads() {
+void ThreadedStore::serve_reads(Reading& reading) {
   std::unique_lock guard(mutex_);
   while (true) {
-    reader_wakes_.wait(guard, [&] { return stopping_ || !questions_.empty(); });
-    if (questions_.empty()) return;
-    Question question = std::move(questions_.front());
-    questions_.pop_front();
+    reading.wakes.wait(guard, [&] { return stopping_ || !reading.questions.empty(); });
+    if (reading.questions.empty()) return;
+    Question question = std::move(reading.questions.front());
+    reading.questions.pop_front();
     guard.unlock();
-    answer(*reader_, std::move(question));
+    answer(*reading.database, std::move(question));
     guard.lock();
   }
 }

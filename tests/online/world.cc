@@ -133,6 +133,15 @@ void World::think(Thought thought, std::function<void(Played)> done) {
        [match = thought.match, done, played] { done(played); });
 }
 
+// The job and its end are two events, so that whatever else is due happens between them.
+void World::compute(Work work) {
+  const bool busy = chance(faults.compute_busy);
+  push(steady_ms_ + some_delay(), life_, [this, busy, work = std::move(work)] {
+    if (!busy) work.job();
+    push(steady_ms_ + some_delay(), life_, [done = work.done, busy] { done(!busy); });
+  });
+}
+
 void World::write(store::Changes changes, Done done) {
   if (bug == Bug::show_before_stored) show_early(changes);
   if (bug == Bug::answer_before_stored) {
@@ -164,7 +173,7 @@ void World::answer(Done done, store::Stored stored) {
   push(answered_ms_, life_, [done = std::move(done), stored] { done(stored); });
 }
 
-void World::read(Question question) {
+void World::read(Question question, store::Lane) {
   answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
   push(answered_ms_, life_, [this, question = std::move(question)] {
     store::Unreadable unreadable("the disk cannot be read");

@@ -29,6 +29,7 @@ struct Faults {
   int clock_jumps = 0;  // of the wall, up to an hour either way
   int worker_busy = 0;
   int worker_nonsense = 0;
+  int compute_busy = 0;
   int delay_ms = 0;          // the longest way of a message or an answer
   bool thinks_long = false;  // a level takes all the time that it is given, up to ten seconds
 };
@@ -95,8 +96,9 @@ class World : public Net,
   void hash_password(std::string, std::function<void(std::optional<std::string>)>) override {}
   void check_password(std::string, std::string, std::function<void(std::optional<bool>)>) override {
   }
+  void compute(Work work) override;
   void write(store::Changes changes, Done done) override;
-  void read(Question question) override;
+  void read(Question question, store::Lane lane = store::Lane::pages) override;
 
  private:
   struct Event {

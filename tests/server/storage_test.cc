@@ -57,7 +57,7 @@ TEST(ServerStorage, SaysOnceThatNothingCanBePromisedAnyMore) {
   bool failing = false;
   int failures = 0;
   const auto store = make_store(
-      {std::make_unique<FailingDatabase>(failing), nullptr},
+      {std::make_unique<FailingDatabase>(failing), {}},
       [&](std::function<void()> job) { core.post(std::move(job)); }, [&] { ++failures; });
   const auto write = [&](const std::string& name) {
     std::optional<store::Stored> answer;
@@ -83,7 +83,7 @@ TEST(ServerStorage, MakesItsFolderForItsOwnerAlone) {
   {
     const auto storage = open_storage(options);
     ASSERT_TRUE(storage) << storage.error().message;
-    EXPECT_TRUE((*storage).reader->unfinished()->empty());
+    EXPECT_TRUE((*storage).readers.pages->unfinished()->empty());
     EXPECT_EQ(fs::status(options.data).permissions(), fs::perms::owner_all);
     EXPECT_FALSE(open_storage(options));
   }

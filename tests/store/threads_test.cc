@@ -55,8 +55,11 @@ class Threads : public testing::TestWithParam<std::string> {
  protected:
   std::unique_ptr<ThreadedStore> open(StoreLimits limits = {}) {
     auto writer = place.open();
-    auto reader = GetParam() == "memory" ? nullptr : place.open(Access::read);
-    return std::make_unique<ThreadedStore>(std::move(writer), std::move(reader), core.post(),
+    Readers readers;
+    if (GetParam() != "memory") {
+      readers = {place.open(Access::read), place.open(Access::read)};
+    }
+    return std::make_unique<ThreadedStore>(std::move(writer), std::move(readers), core.post(),
                                            limits);
   }
   Place place{GetParam()};
@@ -167,7 +170,7 @@ void let_go(Told::Script& script) {
 TEST(ThreadsBounds, WhatCameTogetherIsCommittedTogetherAndTooMuchIsRefusedInTurn) {
   Told::Script script;
   Core core;
-  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post(),
+  ThreadedStore store(std::make_unique<Told>(script), Readers{}, core.post(),
                       {.queued_changes = 10, .batch_changes = 4});
   std::vector<Stored> answers;
   const auto note = [&](Stored how) { answers.push_back(how); };
@@ -190,7 +193,7 @@ TEST(ThreadsBounds, WhatIsWrittenInOneTurnIsOneCommit) {
   Told::Script script;
   script.go = true;
   Core core;
-  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post());
+  ThreadedStore store(std::make_unique<Told>(script), Readers{}, core.post());
   int answered = 0;
   for (int i = 0; i < 20; ++i) store.write({DropSession{"one"}}, [&](Stored) { ++answered; });
   core.run_until([&] { return answered == 20; });
@@ -204,7 +207,7 @@ TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
   script.answers = {{unknown}, {unknown}, {yes},  // settled by asking again
                     {unknown}, {refused}, {refused}, {refused}};
   Core core;
-  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post());
+  ThreadedStore store(std::make_unique<Told>(script), Readers{}, core.post());
   std::vector<Stored> answers;
   for (std::size_t i = 1; i <= 3; ++i) {
     store.write({DropSession{"one"}}, [&](Stored how) { answers.push_back(how); });
@@ -214,10 +217,40 @@ TEST(ThreadsBounds, WhatIsUnknownIsAskedAgainAndARefusalSettlesNothing) {
   EXPECT_EQ(script.sizes.size(), 8u);
 }
 
+TEST(ThreadsBounds, WhoSomebodyIsDoesNotWaitBehindAPage) {
+  Told::Script script;
+  script.go = true;
+  Core core;
+  ThreadedStore store(std::make_unique<Told>(script),
+                      {std::make_unique<Told>(script), std::make_unique<Told>(script)},
+                      core.post());
+  std::mutex mutex;
+  std::condition_variable wakes;
+  bool go = false;
+  std::string order;
+  const auto page = [&](Database&) {
+    std::unique_lock guard(mutex);
+    wakes.wait(guard, [&] { return go; });
+    return 0;
+  };
+  for (int i = 0; i < 3; ++i) ask(store, page, [&](int) { order += 'p'; });
+  const auto who = [](Database& database) { return database.session("x"); };
+  ask(store, who, [&](const auto&) { order += 's'; }, Lane::sessions);
+  core.run_until([&] { return !order.empty(); });
+  EXPECT_EQ(order, "s");
+  {
+    const std::lock_guard guard(mutex);
+    go = true;
+  }
+  wakes.notify_all();
+  core.run_until([&] { return order.size() == 4; });
+  EXPECT_EQ(order, "sppp");
+}
+
 TEST(ThreadsBounds, TooManyQuestionsAreAnsweredWithAnError) {
   Told::Script script;
   Core core;
-  ThreadedStore store(std::make_unique<Told>(script), nullptr, core.post(),
+  ThreadedStore store(std::make_unique<Told>(script), Readers{}, core.post(),
                       {.queued_questions = 2});
   bool written = false;
   store.write({DropSession{"first"}}, [&](Stored) { written = true; });

@@ -48,6 +48,22 @@ for (const [way, pick] of [["mouse", byMouse], ["keyboard", byKeyboard]] as cons
   });
 }
 
+test("a move that is made while the opponent is still being loaded counts", async ({ page }) => {
+  await remember(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/opponents-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openBoard(page, SMALL);
+  await cell(page, 1, 1).click();
+  release();
+  await expect(moves(page)).toHaveCount(2);
+});
+
 test("the first game of a newcomer is against a level, and goes on after a reload", async ({
   page,
 }) => {

@@ -6,7 +6,8 @@ import type { StackerState } from "../../web/src/games/stacker/types";
 import { expect, test } from "../../web/testing";
 import { cell, openBoard } from "./pages";
 import {
-  at, CHAIN, CHAIN_KEYS, count, falling, PLAIN, press, rememberStacker, stopClock, veil,
+  at, CHAIN, CHAIN_KEYS, count, falling, PLAIN, press, rememberStacker, SHORT,
+  stopClock, veil,
 } from "./stacker";
 
 test("pairs fall by the clock, which stands in a pause", async ({ page }) => {
@@ -120,6 +121,19 @@ test("keys during a chain skip it or wait, and break nothing", async ({ page }) 
   await expect(cell(page, 1, 1)).toHaveAccessibleName(/hamster, falling$/);
   await expect(cell(page, 1, 2)).toHaveAccessibleName(/hamster, falling$/);
   await expect(count(page, "Score")).toHaveText("1");
+});
+
+test("keys that are pressed faster than the engine answers all count", async ({ page }) => {
+  await rememberStacker(page);
+  await openBoard(page, at(SHORT, 7));
+  await page.evaluate((keys) => {
+    for (const key of keys) {
+      for (const type of ["keydown", "keyup"]) {
+        document.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }));
+      }
+    }
+  }, [...CHAIN_KEYS, "ArrowLeft", " "]);
+  await expect(veil(page)).toContainText("All pairs played");
 });
 
 test("no haste breaks a game: the engine replays it to what is shown", async ({ page }) => {

@@ -70,17 +70,20 @@ export function makeRoomTable(
     online.catchUp();
     if (!isBehind(error)) say(error);
   };
-  const pick = (row: number, col: number) => void inTurn(session, async () => {
-    if (!mayPick() || line.waiting() > 0) return;
-    const action = actionAt(game, row, col);
-    const played = await line.act(action);
-    if (!played.ok) {
-      refuse(session, reasonOf(session, played.error));
-      return;
-    }
-    void send(action);
-    await show(session, played);
-  });
+  const pick = (row: number, col: number) => {
+    const seen = session.match.actions().length;
+    void inTurn(session, async () => {
+      if (!mayPick() || line.waiting() > 0 || session.match.actions().length !== seen) return;
+      const action = actionAt(game, row, col);
+      const played = await line.act(action);
+      if (!played.ok) {
+        refuse(session, reasonOf(session, played.error));
+        return;
+      }
+      void send(action);
+      await show(session, played);
+    });
+  };
   void inTurn(session, () => session.match.start(first.setup));
   return {
     ...makeViewing(session, pick, () => void inTurn(session, () => showMatch(session))),

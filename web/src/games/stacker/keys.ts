@@ -71,7 +71,7 @@ function commandsOf({ table, open, goOn, focus }: Controls): Record<string, () =
 /** Listens while the page lives; what it returns is for buttons that are held. */
 export function useKeys(controls: Controls): Repeat {
   const { live } = controls.table;
-  const repeat = makeRepeat(options, (step) => live.press(step));
+  const repeat = makeRepeat(options, live.press);
   const commands = commandsOf(controls);
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;

@@ -6,6 +6,7 @@ import {
   alone, begin, enqueue, holdClocks, isDownwards, makeRun, runClocks, save, settle, tellTime,
   type Origin, type Phase, type Run, type Screen, type StackerMatch, type Stand,
 } from "./run";
+import { MOST_PRESSES, MOST_REPEATS } from "./repeat";
 import { ATTACK_MS } from "./timer";
 import type { StackerAction, StackerSetup } from "./types";
 
@@ -30,7 +31,7 @@ export interface Live {
   startLinked(setup: StackerSetup, seed?: number): Promise<string | undefined>;
   load(replay: Replay<StackerSetup, StackerAction>, from: "left" | "link"):
     Promise<string | undefined>;
-  press(action: StackerAction): void;
+  press(action: StackerAction, held?: boolean): void;
   pause(): void;
   goOn(): void;
   undo(): void;
@@ -48,10 +49,13 @@ const FRESH: Origin = { clockMs: ATTACK_MS, calm: false, foreign: false, untouch
 
 // A step aside ends the show of a landing; a key that is held to go down does not reach the next
 // pair.
-function press(run: Run, action: StackerAction): void {
+function press(run: Run, action: StackerAction, held: boolean): void {
   if (run.phase() !== "running" || (run.playing && isDownwards(action))) return;
-  if (run.playing) run.screen.skip();
-  enqueue(run, action);
+  if (run.playing) {
+    run.playing = false;
+    run.screen.skip();
+  }
+  enqueue(run, action, held ? MOST_REPEATS : MOST_PRESSES);
 }
 
 // Back to before the last landing, or to the start.
@@ -91,7 +95,7 @@ export function makeLive(screen: Screen): Live {
         : { ...FRESH, foreign: true };
       return begin(run, () => match.load(replay), origin);
     },
-    press: (action) => press(run, action),
+    press: (action, held = false) => press(run, action, held),
     pause() {
       if (phase() !== "running" || options().calm) return;
       holdClocks(run);

@@ -2,6 +2,7 @@
 // its landing is told to the server, which has the seed and says what comes next (decision 25).
 import { createSignal, type Accessor, type Setter } from "solid-js";
 import type { Waves } from "../../engine/protocol";
+import { MOST_PRESSES, MOST_REPEATS } from "./repeat";
 import { makeTimer, paceOf, tickAt, type Timer } from "./timer";
 import type { Spot, StackerAction, StackerEvent, StackerState } from "./types";
 import { makeWorld, type Fall, type World } from "./world";
@@ -31,7 +32,7 @@ export interface RaceScreen {
 export interface RaceRun {
   stand: Accessor<RaceStand | undefined>;
   phase: Accessor<RacePhase>;
-  press(action: StackerAction): void;
+  press(action: StackerAction, held?: boolean): void;
   /** How the server says the board is, after these actions of the pair's own. */
   take(state: StackerState, since: readonly StackerAction[]): void;
   /** Nothing falls any more. */
@@ -62,9 +63,6 @@ interface Run extends RaceOptions {
   phase: Accessor<RacePhase>;
   setPhase: Setter<RacePhase>;
 }
-
-// So many steps may wait; a key that repeats faster than the engine answers is left out.
-const MOST_WAITING = 3;
 
 const isDownwards = (action: StackerAction) => action === "down" || action === "drop";
 
@@ -171,19 +169,20 @@ async function pump(run: Run): Promise<void> {
   runClock(run);
 }
 
-function enqueue(run: Run, action: StackerAction): void {
-  if (run.waiting.length >= MOST_WAITING) return;
+/** Unless so many wait already. */
+function enqueue(run: Run, action: StackerAction, most: number): void {
+  if (run.waiting.length >= most) return;
   run.waiting.push(action);
   pump(run).catch(run.screen.broke);
 }
 
 // A step aside ends the show of a landing; a key that is held to go down does not reach the next
 // pair.
-function press(run: Run, action: StackerAction): void {
+function press(run: Run, action: StackerAction, held: boolean): void {
   if (run.phase() === "still" || run.phase() === "over") return;
   if (run.phase() === "waits" && isDownwards(action)) return;
   if (run.playing) run.screen.skip();
-  enqueue(run, action);
+  enqueue(run, action, held ? MOST_REPEATS : MOST_PRESSES);
 }
 
 export function makeRace(options: RaceOptions): RaceRun {
@@ -191,13 +190,13 @@ export function makeRace(options: RaceOptions): RaceRun {
   const [phase, setPhase] = createSignal<RacePhase>("still");
   const world = makeWorld();
   const run: Run = {
-    ...options, world, gravity: makeTimer(() => enqueue(run, "down")),
+    ...options, world, gravity: makeTimer(() => enqueue(run, "down", MOST_REPEATS)),
     waiting: [], told: undefined, base: undefined, busy: false, playing: false,
     stand, setStand, phase, setPhase,
   };
   return {
     stand, phase,
-    press: (action) => press(run, action),
+    press: (action, held = false) => press(run, action, held),
     take(state, since) {
       run.told = () => take(run, state, since);
       pump(run).catch(run.screen.broke);

@@ -2,13 +2,10 @@
 import { onCleanup } from "solid-js";
 import { options } from "./kept";
 import { isTaken, keyOf, STEP_OF_KEY } from "./keys";
-import { makeRepeat, type Repeat } from "./repeat";
-import type { Step } from "./types";
+import { makeRepeat, type Act, type Repeat } from "./repeat";
 
 /** Listens while the room lives; what it returns is for buttons that are held. */
-export function useRaceKeys(
-  press: (step: Step) => void, commands: Record<string, () => void>,
-): Repeat {
+export function useRaceKeys(press: Act, commands: Record<string, () => void>): Repeat {
   const repeat = makeRepeat(options, press);
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;

@@ -14,10 +14,18 @@ export interface Handling {
   everyMs: number;
 }
 
+// So many steps may wait. A key that repeats faster than the engine answers is left out; what was
+// pressed counts, as far as a person can press ahead.
+export const MOST_REPEATS = 3;
+export const MOST_PRESSES = 16;
+
 // To turn or to drop again takes another press.
 const REPEATS: readonly Step[] = ["left", "right", "down"];
 
-export function makeRepeat(handling: () => Handling, act: (step: Step) => void): Repeat {
+/** What a key does; `held` where it does so again because it was not let go. */
+export type Act = (step: Step, held?: boolean) => void;
+
+export function makeRepeat(handling: () => Handling, act: Act): Repeat {
   let held: Step[] = [];
   let handle: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -26,7 +34,7 @@ export function makeRepeat(handling: () => Handling, act: (step: Step) => void):
   };
   const again = (step: Step, ms: number) => {
     handle = setTimeout(() => {
-      act(step);
+      act(step, true);
       again(step, handling().everyMs);
     }, ms);
   };

@@ -6,6 +6,7 @@ import { makeMatch, type Match, type Played } from "../../lib/match";
 import { keepMatch } from "../../lib/progress";
 import { makeGhost, type Ghost } from "./ghost";
 import { keepBest, keepLeft, options, type Left } from "./kept";
+import { MOST_REPEATS } from "./repeat";
 import { makeTimer, paceOf, tickAt, type Timer } from "./timer";
 import type { Spot, StackerAction, StackerEvent, StackerSetup, StackerState } from
   "./types";
@@ -66,9 +67,6 @@ export interface Run {
   setBest: Setter<boolean>;
 }
 
-// So many steps may wait; a key that repeats faster than the engine answers is left out.
-const MOST_WAITING = 3;
-
 export const isDownwards = (action: StackerAction) => action === "down" || action === "drop";
 const hasLanded = (waves: Waves<StackerEvent>) =>
   waves.some((wave) => wave[0]?.type === "lock");
@@ -81,7 +79,7 @@ export function makeRun(screen: Screen): Run {
   const [isBest, setBest] = createSignal(false);
   const run: Run = {
     screen, match: makeMatch("stacker"), ghost: makeGhost(),
-    gravity: makeTimer(() => enqueue(run, "down")),
+    gravity: makeTimer(() => enqueue(run, "down", MOST_REPEATS)),
     attack: makeTimer(() => {
       setTimeUp(true);
       end(run);
@@ -189,8 +187,9 @@ export async function alone(run: Run, work: () => Promise<unknown>): Promise<voi
   });
 }
 
-export function enqueue(run: Run, action: StackerAction): void {
-  if (run.phase() !== "running" || run.waiting.length >= MOST_WAITING) return;
+/** Unless so many wait already. */
+export function enqueue(run: Run, action: StackerAction, most: number): void {
+  if (run.phase() !== "running" || run.waiting.length >= most) return;
   run.waiting.push(action);
   pump(run).catch(run.screen.broke);
 }

@@ -94,7 +94,13 @@ export function makeTable(game: DuelGame): Table {
   };
   const pick = (row: number, col: number) => {
     if (opponents()?.isThinking()) return;
-    void step(() => act(session, actionAt(game, row, col)));
+    // It is a move in the position that was seen; whatever came before it meanwhile, it is not
+    // played in another.
+    const seen = session.match.actions().length;
+    void step(async () => {
+      if (session.match.actions().length !== seen || opponents()?.isThinking()) return;
+      await act(session, actionAt(game, row, col));
+    });
     void more();
   };
   const viewing = makeViewing(session, pick, () => void step(() => openFirst(session)));

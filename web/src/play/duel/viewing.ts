@@ -35,7 +35,6 @@ function attach(
     host, skin, label: titleOf(game.id), leastCell: game.leastCell,
     pick(row, col) {
       if (session.looking() !== undefined) void inTurn(session, () => settle(session));
-      else if (session.steps > 0) session.board?.skip();
       else pick(row, col);
     },
     progress: session.setReel,
@@ -55,7 +54,10 @@ async function look(session: Session, number: number): Promise<void> {
   else board?.resume();
 }
 
-/** `pick` is a picked cell at rest; `ready` is called once there is a board. */
+/**
+ * `pick` is a cell picked on a board at rest, though a step may be on its way; `ready` is called
+ * once there is a board.
+ */
 export function makeViewing(
   session: Session, pick: (row: number, col: number) => void, ready: () => void,
 ): Viewing {
