@@ -1,5 +1,9 @@
 #include "online/accounts.h"
 
+#include <algorithm>
+
+#include "online/dates.h"
+#include "online/find_user.h"
 #include "online/names.h"
 #include "online/secrets.h"
 
@@ -20,8 +24,23 @@ Error store_failed() {
 Error name_taken() { return {Code::name_taken, "this name is taken; choose another", "/username"}; }
 Error sign_in_first() { return {Code::auth_required, "sign in first"}; }
 
+// Said only to who has proved to be that user.
+Error suspended(const store::User& user, std::int64_t now_ms) {
+  if (user.suspended_until_ms == store::kForever) {
+    return {Code::auth_suspended, "this account was banned by a moderator"};
+  }
+  constexpr std::int64_t kSecondMs = 1'000;
+  const std::int64_t left_s = (user.suspended_until_ms - now_ms + kSecondMs - 1) / kSecondMs;
+  return {
+      Code::auth_suspended,
+      "this account is suspended until " + utc_text(user.suspended_until_ms) + ", by a moderator",
+      "", static_cast<int>(std::min<std::int64_t>(left_s, INT32_MAX))};
+}
+
 Actor actor_of(const store::User& user) {
-  return {user.user_id, user.username, user.hashed_password.empty()};
+  Actor actor{user.user_id, user.username, user.hashed_password.empty()};
+  actor.role = user.role;
+  return actor;
 }
 
 }  // namespace
@@ -52,7 +71,7 @@ void Accounts::who(const std::string& token, Done<Actor> done) {
     if (!*session || (*session)->expires_at_ms <= now) return Actor{};
     const auto user = database.user((*session)->user_id);
     if (!user) return user.error();
-    if (!*user) return Actor{};
+    if (!*user || (*user)->suspended_until_ms > now) return Actor{};
     Actor actor = actor_of(**user);
     actor.session = hash;
     return actor;
@@ -95,11 +114,11 @@ void Accounts::sign_up(Credentials given, const Actor& guest, const std::string&
       std::move(given.password), [this, name, id, was_guest, done](auto hashed) {
         if (!hashed) return done(too_busy());
         const store::User user{id, name, name_key(name), *hashed, ports_.clock.wall_ms()};
-        store::Changes changes;
+        store::Changes changes{store::ExpectFreeName{former_key(name), user.created_at_ms}};
         if (was_guest) {
-          changes = {store::PutUser{user}, store::DropSessionsOf{id, ""}};
+          changes.insert(changes.end(), {store::PutUser{user}, store::DropSessionsOf{id, ""}});
         } else {
-          changes = {store::AddUser{user}};
+          changes.emplace_back(store::AddUser{user});
         }
         begin_session(user, std::move(changes), name_taken(), done);
       });
@@ -108,7 +127,8 @@ void Accounts::sign_up(Credentials given, const Actor& guest, const std::string&
 void Accounts::sign_in(Credentials given, const std::string& address, Done<SignedIn> done) {
   if (!may_try(given.username, address)) return done(too_often());
   const std::string key = name_key(given.username);
-  const auto find = [key](store::Database& database) { return database.user_named(key); };
+  const auto find = [name = given.username, now = ports_.clock.wall_ms()](
+                        store::Database& database) { return find_user(database, name, now); };
   store::ask(ports_.store, find, [this, given, key, address, done](auto found) {
     if (!found) return done(found.error());
     const bool known = *found && !(*found)->hashed_password.empty();
@@ -119,6 +139,8 @@ void Accounts::sign_in(Credentials given, const std::string& address, Done<Signe
           if (!known || !*same) return done(refused());
           rates_.give_back("try as " + key);
           rates_.give_back("try from " + address);
+          const std::int64_t now = ports_.clock.wall_ms();
+          if (user.suspended_until_ms > now) return done(suspended(user, now));
           begin_session(user, {}, refused(), done);
         });
   });
@@ -219,8 +241,8 @@ void Accounts::recover(Credentials given, std::string code, const std::string& a
                        Done<SignedIn> done) {
   if (const auto fault = password_fault(given.password, given.username)) return done(*fault);
   if (!may_try(given.username, address)) return done(too_often());
-  const std::string key = name_key(given.username);
-  const auto find = [key](store::Database& database) { return database.user_named(key); };
+  const auto find = [name = given.username, now = ports_.clock.wall_ms()](
+                        store::Database& database) { return find_user(database, name, now); };
   store::ask(ports_.store, find, [this, given, code, done](auto found) {
     if (!found) return done(found.error());
     // Nobody has no codes, so what follows is the same work and ends in the same refusal.

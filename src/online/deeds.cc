@@ -69,7 +69,8 @@ Result<Plan> plan_rename(const Doer& doer, const store::User& target, const std:
   if (target.username_key.empty()) return no_user();
   Plan plan = begin_with(doer, kRenameDeed, target);
   plan.changes.emplace_back(store::RenameUser{target.user_id, name, name_key(name),
-                                              target.username_key, doer.now_ms + kNameReservedMs});
+                                              former_key(target.username),
+                                              doer.now_ms + kNameReservedMs});
   // The old name is not written down, because the log outlives the account.
   plan.entry.after = name;
   return end(std::move(plan));
@@ -141,10 +142,9 @@ Result<Plan> plan_report(const Doer& doer, const store::ReportRecord& report,
     if (const auto fault = rank_fault(doer, *target)) return *fault;
   }
   Plan plan = begin(doer, kReportDeed, "report", report.report_id);
-  plan.changes.emplace_back(store::PutReport{report.report_id, report.status, status,
-                                             status == ReportStatus::open ? std::nullopt
-                                                                          : doer.user_id,
-                                             doer.note, doer.now_ms});
+  plan.changes.emplace_back(store::PutReport{
+      report.report_id, report.status, status,
+      status == ReportStatus::open ? std::nullopt : doer.user_id, doer.note, doer.now_ms});
   plan.entry.before = store::word(report.status);
   plan.entry.after = store::word(status);
   return end(std::move(plan));

@@ -1,7 +1,7 @@
 #pragma once
-// What moderators do, as plain values: each deed is checked against the roles of those it is between,
-// and becomes one list of changes with its entry of the audit log. The server and the command line
-// use the same.
+// What moderators do, as plain values: each deed is checked against the roles of those it is
+// between, and becomes one list of changes with its entry of the audit log. The server and the
+// command line use the same.
 #include <optional>
 #include <string>
 #include <string_view>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "online/find_user.h"
 #include "online/names.h"
 #include "online/plain_text.h"
 #include "online/secrets.h"
@@ -34,17 +35,6 @@ bool is_id(std::string_view text) {
 }
 
 }  // namespace
-
-Result<std::optional<store::User>> find_user(store::Database& database, std::string_view name,
-                                             std::int64_t now_ms) {
-  const std::string key = name_key(name);
-  auto user = database.user_named(key);
-  if (!user || *user) return user;
-  const auto former = database.former_name(key, now_ms);
-  if (!former) return former.error();
-  if (!*former || !(*former)->user_id) return std::optional<store::User>();
-  return database.user(*(*former)->user_id);
-}
 
 Moderation::Moderation(Ports ports, ModerationLimits limits, Happened happened)
     : ports_(ports), limits_(limits), happened_(std::move(happened)) {}
@@ -200,7 +190,8 @@ void Moderation::rename(const By& by, const std::string& name, Done<std::string>
       [neutral](const Doer& doer, const store::User& user) {
         return plan_rename(doer, user, neutral);
       },
-      changed_meanwhile(), [neutral, done](std::optional<Error> error) {
+      changed_meanwhile(),
+      [neutral, done](std::optional<Error> error) {
         if (error) return done(*error);
         done(neutral);
       });

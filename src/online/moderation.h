@@ -1,9 +1,10 @@
 #pragma once
-// Reports, and what moderators do about them (docs/moderation.md). Plain code over the ports, on the
-// thread of the event loop.
+// Reports, and what moderators do about them (docs/moderation.md). Plain code over the ports, on
+// the thread of the event loop.
 //
 // Invariants
-// 1. A deed and its entry of the audit log are one list of changes: none is stored without the other.
+// 1. A deed and its entry of the audit log are one list of changes: none is stored without the
+// other.
 // 2. Whoever did it, here or at the command line beside, the server hears of each entry once and
 //    acts on it: `happened`.
 #include <functional>
@@ -18,7 +19,7 @@
 namespace fissile::online {
 
 // Why somebody or something is reported.
-inline constexpr std::string_view kReasons[] = {"cheating", "abuse", "name",  "stalling",
+inline constexpr std::string_view kReasons[] = {"cheating", "abuse",   "name", "stalling",
                                                 "spam",     "content", "other"};
 
 struct ModerationLimits {
@@ -90,9 +91,5 @@ class Moderation {
   bool watching_ = false;
   std::set<std::string> own_;  // entries that this server wrote and has not seen in the log yet
 };
-
-// The user of a name; of one that was taken from them too, while it is nobody else's.
-Result<std::optional<store::User>> find_user(store::Database& database, std::string_view name,
-                                             std::int64_t now_ms);
 
 }  // namespace fissile::online

@@ -69,6 +69,8 @@ std::string name_key(std::string_view name) {
   return key;
 }
 
+std::string former_key(std::string_view name) { return name_key(name); }
+
 std::optional<Error> password_fault(std::string_view password, std::string_view name) {
   const auto weak = [](const char* why) { return Error{Code::password_weak, why, "/password"}; };
   const auto count = count_characters(password);

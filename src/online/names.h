@@ -20,6 +20,9 @@ std::optional<Error> name_fault(std::string_view name);
 // Two names with the same key are one name.
 std::string name_key(std::string_view name);
 
+// Under what a name is kept that was taken from its user, so that nobody takes it or one like it.
+std::string former_key(std::string_view name);
+
 // What is wrong with a password (password/weak), or nothing: 8 to 128 characters, none of the most
 // common ones, not the name.
 std::optional<Error> password_fault(std::string_view password, std::string_view name);

@@ -1,5 +1,7 @@
 #include "online/plain_text.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace fissile::online {
@@ -35,6 +37,21 @@ std::optional<Error> text_fault(std::string_view text, std::size_t most, Lines l
   }
   if (count > most) return fault("has at most " + std::to_string(most) + " characters");
   return {};
+}
+
+std::string printable(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
+    if (character == "\n") {
+      plain += ' ';
+    } else {
+      plain += length == 0 || is_control(character) ? "?" : character;
+    }
+    text.remove_prefix(character.size());
+  }
+  return plain;
 }
 
 }  // namespace fissile::online

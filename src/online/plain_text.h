@@ -15,4 +15,7 @@ enum class Lines { one, many };
 std::optional<Error> text_fault(std::string_view text, std::size_t most, Lines lines,
                                 const std::string& at);
 
+// The same text with a question mark for each such character, and on one line: for a terminal.
+std::string printable(std::string_view text);
+
 }  // namespace fissile::online

@@ -81,6 +81,7 @@ int status_of(Code code) {
     case Code::action_not_your_turn:
     case Code::sequence_stale:
     case Code::seat_taken:
+    case Code::report_duplicate:
     case Code::name_taken: return 409;
     case Code::setup_invalid:
     case Code::action_malformed:
@@ -91,7 +92,10 @@ int status_of(Code code) {
     case Code::auth_refused:
     case Code::auth_required: return 401;
     case Code::seat_not_yours:
+    case Code::auth_suspended:
+    case Code::auth_forbidden:
     case Code::origin_foreign: return 403;
+    case Code::level_unpublished: return 410;
     case Code::limit_exceeded:
     case Code::rate_exceeded: return 429;
     case Code::store_failed: return 503;
@@ -107,8 +111,8 @@ Response json_answer(int status, std::string json) {
 
 Response error_answer(const Error& error) {
   const int status = status_of(error.code);
-  const int wait = status == 503 ? std::max(error.retry_after_s, kRetrySeconds)
-                                 : error.retry_after_s;
+  const int wait =
+      status == 503 ? std::max(error.retry_after_s, kRetrySeconds) : error.retry_after_s;
   JsonWriter writer;
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);

@@ -4,6 +4,7 @@
 #include "server/api.h"
 #include "server/game_server.h"
 #include "server/schemas.h"
+#include "store/words.h"
 
 namespace fissile::server {
 namespace {
@@ -28,7 +29,9 @@ void write_actor(JsonWriter& writer, const online::Actor& actor) {
     return;
   }
   writer.begin_object().field("userId", actor.user_id).field("username", actor.username);
-  writer.field("guest", actor.guest).end_object().end_object();
+  writer.field("guest", actor.guest);
+  if (actor.role != online::Role::player) writer.field("role", store::word(actor.role));
+  writer.end_object().end_object();
 }
 
 // The strings that a body must have, and no others; the first fault is answered.

@@ -16,6 +16,11 @@ constexpr int kStandings = 50;
 // More are no solution of anything that fits a screen; checking one is bounded by it.
 constexpr std::size_t kActionsMost = 10'000;
 
+Error taken_down() { return {Code::level_unpublished, "a moderator has taken this level down"}; }
+Error too_much(std::string_view what) {
+  return {Code::limit_exceeded, "you have stored as many " + std::string(what) +
+                                    " here as one may; others can share the rest"};
+}
 Error no_level() { return {Code::request_unknown, "there is no level of this id"}; }
 
 // The setup with every default filled in: equal levels have equal content. Only games for one have
@@ -44,8 +49,10 @@ void add_level(GameServer& server, Call call) {
   if (!content) return call.respond(error_answer(content.error()));
   const std::string id = sha256(game + "\n" + *content).substr(0, kIdDigits);
   const store::LevelRecord level{id, game, *content, call.actor.user_id, server.clock().wall_ms()};
+  const store::Quota quota = server.quotas(call.actor).levels;
   server.store().write(
-      {store::AddLevel{level}}, [respond = call.respond, id](store::Stored stored) {
+      {store::AddLevel{level, quota}}, [respond = call.respond, id](store::Stored stored) {
+        if (stored == store::Stored::conflict) return respond(error_answer(too_much("levels")));
         if (stored != store::Stored::yes) {
           return respond(error_answer({Code::store_failed, "the level could not be stored"}));
         }
@@ -55,15 +62,17 @@ void add_level(GameServer& server, Call call) {
       });
 }
 
-// Asks for the level of the path; `then` gets it.
+// Asks for the level of the path; `then` gets it, unless it was taken down.
 template <class Then>
 void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  store::ask(server.store(), find, [respond = call.respond, then](auto found) {
+  const bool moderates = call.actor.role != online::Role::player;
+  store::ask(server.store(), find, [respond = call.respond, moderates, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
+    if ((*found)->unpublished_at_ms && !moderates) return respond(error_answer(taken_down()));
     then(**found);
   });
 }
@@ -78,7 +87,11 @@ void show_level(GameServer& server, Call call) {
 }
 
 void show_standings(GameServer& server, Call call) {
-  const auto find = [id = call.request.captured[0]](store::Database& database) {
+  const auto find = [id = call.request.captured[0]](
+                        store::Database& database) -> Result<std::vector<store::Standing>> {
+    const auto level = database.level(id);
+    if (!level) return level.error();
+    if (*level && (*level)->unpublished_at_ms) return taken_down();
     return database.standings(id, kStandings);
   };
   store::ask(server.store(), find, [respond = call.respond](auto standings) {
@@ -120,8 +133,12 @@ void add_solution(GameServer& server, Call call) {
     if (!moves) return call.respond(error_answer(moves.error()));
     const store::SolutionRecord record{
         level.level_id, call.actor.user_id, given.dump(), *moves, 0, server.clock().wall_ms()};
-    server.store().write({store::AddSolution{record}}, [call,
-                                                        moves = *moves](store::Stored stored) {
+    const store::Quota quota = server.quotas(call.actor).solutions;
+    server.store().write({store::AddSolution{record, quota}}, [call, moves = *moves](
+                                                                  store::Stored stored) {
+      if (stored == store::Stored::conflict) {
+        return call.respond(error_answer(too_much("solutions")));
+      }
       if (stored != store::Stored::yes) {
         return call.respond(error_answer({Code::store_failed, "the solution could not be stored"}));
       }
@@ -149,7 +166,8 @@ const ApiRoute kRoutes[] = {
      .body = schema::object({{"game", schema::game_name()}, {"setup", schema::any_object()}}),
      .answer = schema::answer({{"levelId", schema::level_id()}}),
      .status = 201,
-     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow}},
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow,
+                  Code::limit_exceeded}},
     {.method = "GET",
      .pattern = "/api/v1/levels/{levelId}",
      .id = "showLevel",
@@ -159,13 +177,14 @@ const ApiRoute kRoutes[] = {
                                {"game", schema::game_name()},
                                {"setup", schema::any_object()},
                                {"createdAt", schema::time_ms()}}),
-     .refusals = {Code::request_unknown}},
+     .refusals = {Code::request_unknown, Code::level_unpublished}},
     {.method = "GET",
      .pattern = "/api/v1/levels/{levelId}/standings",
      .id = "showStandings",
      .summary = "Its best solutions, one a user",
      .handler = show_standings,
-     .answer = standings_answer()},
+     .answer = standings_answer(),
+     .refusals = {Code::level_unpublished}},
     {.method = "POST",
      .pattern = "/api/v1/levels/{levelId}/solutions",
      .id = "addSolution",
@@ -175,8 +194,9 @@ const ApiRoute kRoutes[] = {
      .body = schema::object({{"actions", schema::list(schema::anything(), 0, kActionsMost)}}),
      .answer = schema::answer({{"moves", schema::count()}}),
      .status = 201,
-     .refusals = {Code::request_unknown, Code::game_finished, Code::action_malformed,
-                  Code::action_illegal, Code::value_overflow, Code::limit_exceeded}},
+     .refusals = {Code::request_unknown, Code::level_unpublished, Code::game_finished,
+                  Code::action_malformed, Code::action_illegal, Code::value_overflow,
+                  Code::limit_exceeded}},
 };
 
 }  // namespace

@@ -33,7 +33,8 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
   const auto refuses = [&](Code code) { add(status_of(code), code_name(code)); };
   for (const int status : kAnywhere) add(status, code_name(code_of(status)));
   if (route.need != Need::nothing) refuses(Code::store_failed);
-  if (route.need == Need::user) refuses(Code::auth_required);
+  if (route.need >= Need::user) refuses(Code::auth_required);
+  if (route.need >= Need::moderator) refuses(Code::auth_forbidden);
   if (is_change(route)) {
     refuses(Code::origin_foreign);
     refuses(Code::rate_exceeded);

@@ -20,6 +20,7 @@ struct ServeOptions {
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
   int trusted_proxies = 0;        // whose entries in X-Forwarded-For are believed
+  int keep_levels_days = 90;      // that nobody solves or shares again; 0 keeps them
   int thinkers = 1;               // threads on which levels think
   std::vector<std::string> bots;  // NAME=COMMAND or NAME=http://HOST:PORT/PATH (bots.h)
   int bot_processes = 2;          // of each bot at one time
@@ -33,6 +34,10 @@ struct ServeOptions {
 // Where data lies if nobody says: fissile below $XDG_DATA_HOME or ~/.local/share. Empty if there is
 // no home.
 std::string default_data_folder();
+
+// The store of these options, as store::open_database takes it: the URL of `database`, or the file
+// in `data`. Empty if there is no home to keep it in.
+std::string store_place(const std::string& data, const std::string& database);
 
 // Serves until SIGINT or SIGTERM. Empty after a clean stop; else one line that says why the server
 // did not start, or did not stop cleanly.

@@ -105,6 +105,8 @@ void add_serve(Command app) {
   number("--socket-timeout", options->socket_seconds,
          "Seconds after which a WebSocket that says nothing is closed; pinged at half of it", 0.1,
          86400.0);
+  number("--keep-levels", serve.keep_levels_days,
+         "Days for which a level stays that nobody solves or shares again; 0 keeps it", 0, 36'500);
   number("--thinkers", serve.thinkers, "Threads on which the levels of the game think", 1, 256);
   add_bot_flags(command, serve);
   command.footer(
