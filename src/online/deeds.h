@@ -23,9 +23,10 @@ inline constexpr std::string_view kForeverWord = "forever";
 
 // Who does it, why, and when.
 struct Doer {
-  std::optional<std::string> user_id;  // nobody: the operator at the command line, who may do all
+  std::optional<std::string> user_id =
+      {};  // nobody: the operator at the command line, who may do all
   Role role = Role::admin;
-  std::string address;
+  std::string address = {};
   std::string note = {};
   std::string entry_id = {};  // random
   std::int64_t now_ms = 0;

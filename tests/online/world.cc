@@ -174,12 +174,16 @@ void World::answer(Done done, store::Stored stored) {
 }
 
 void World::read(Question question, store::Lane) {
-  answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
-  push(answered_ms_, life_, [this, question = std::move(question)] {
+  // Written may be much between the reading and the answer.
+  const std::int64_t read_ms = steady_ms_ + some_delay();
+  answered_ms_ = std::max(answered_ms_, read_ms + some_delay());
+  const auto then = std::make_shared<Then>();
+  push(read_ms, life_, [this, question = std::move(question), then] {
     store::Unreadable unreadable("the disk cannot be read");
     const bool fails = chance(faults.read_fails);
-    question(fails ? static_cast<store::Database&>(unreadable) : *database_)();
+    *then = question(fails ? static_cast<store::Database&>(unreadable) : *database_);
   });
+  push(answered_ms_, life_, [then] { (*then)(); });
 }
 
 void World::later(std::int64_t delay_ms, std::function<void()> what) {

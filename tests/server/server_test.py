@@ -8,6 +8,7 @@ import unittest
 
 import client
 
+from admin_cases import Admin, AdminOverPostgres, LevelsLeft
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
@@ -16,12 +17,14 @@ from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
+from moderation_cases import Moderation, ModerationOverPostgres
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Descriptions", "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6",
+__all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres", "Bots",
+           "BotsAndLife", "Crowded", "Descriptions", "Everywhere", "Guessing", "Http", "Idle",
+           "LevelsLeft", "Life", "Moderation", "ModerationOverPostgres", "Named", "OverIpv6",
            "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
