@@ -41,7 +41,19 @@ void id_or_null(JsonWriter& writer, std::string_view key, const std::optional<st
   id ? writer.value(*id) : writer.null();
 }
 
-void write_reports(JsonWriter& writer, Names& names,
+// Whether the level of a report is taken down; null if it is about no level, or that is gone.
+void write_level_state(JsonWriter& writer, store::Database& database,
+                       const store::ReportRecord& report) {
+  writer.key("unpublished");
+  if (report.target_kind != store::TargetKind::level) {
+    writer.null();
+    return;
+  }
+  const auto level = database.level(report.target_id);
+  level && *level ? writer.value((*level)->unpublished_at_ms.has_value()) : writer.null();
+}
+
+void write_reports(JsonWriter& writer, Names& names, store::Database& database,
                    const std::vector<store::ReportRecord>& reports) {
   writer.key("reports").begin_array();
   for (const store::ReportRecord& report : reports) {
@@ -50,6 +62,7 @@ void write_reports(JsonWriter& writer, Names& names,
     writer.field("status", store::word(report.status));
     writer.field("kind", store::word(report.target_kind)).field("targetId", report.target_id);
     names.write(writer, "target", user ? report.target_id : "");
+    write_level_state(writer, database, report);
     writer.field("reporterId", report.reporter_id);
     names.write(writer, "reporter", report.reporter_id);
     writer.field("reason", report.reason).field("text", report.text);
@@ -113,7 +126,7 @@ Result<std::string> reports_page(store::Database& database, const store::ReportF
   Names names(database);
   JsonWriter writer;
   writer.begin_object();
-  write_reports(writer, names, *reports);
+  write_reports(writer, names, database, *reports);
   if (names.fault()) return *names.fault();
   if (reports->size() == static_cast<std::size_t>(page.limit)) {
     writer.field("next", reports->back().created_at_ms).field("nextId", reports->back().report_id);
@@ -159,7 +172,7 @@ Result<std::string> user_page(store::Database& database, std::string_view name,
   JsonWriter writer;
   writer.begin_object();
   write_user(writer, **user, belongings->sessions.size(), *former, now_ms);
-  write_reports(writer, names, *reports);
+  write_reports(writer, names, database, *reports);
   write_levels(writer, *levels);
   write_log(writer, names, *entries);
   if (names.fault()) return *names.fault();

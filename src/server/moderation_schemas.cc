@@ -12,6 +12,7 @@ std::string report_schema() {
                  {"kind", word_of({"user", "level"})},
                  {"targetId", text()},
                  {"target", or_null(text())},
+                 {"unpublished", or_null(truth())},
                  {"reporterId", text()},
                  {"reporter", or_null(text())},
                  {"reason", text()},

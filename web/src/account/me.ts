@@ -1,6 +1,7 @@
 // Who one is to the server: nobody at first, a guest as soon as one plays, or somebody with a name.
 import { createSignal } from "solid-js";
 import type { EngineError } from "../engine/protocol";
+import { setStaff } from "../lib/staff";
 import { beGuest, whoAmI, type Entered, type User } from "../net/account";
 import { onSignedOut, reopen } from "../net/socket";
 
@@ -14,6 +15,7 @@ let asking: Promise<void> | undefined;
 export function become(user: User | undefined): void {
   const changed = me() !== undefined && me()?.userId !== user?.userId;
   setMe(user ?? null);
+  setStaff(user?.role !== undefined);
   if (changed) reopen();
 }
 

@@ -45,6 +45,8 @@ export interface EngineError {
   code: string;
   message: string;
   at?: string;
+  /** Of a server: in how many seconds it is worth trying again. */
+  retryAfter?: number;
 }
 
 export type Answer<Fields> = ({ ok: true } & Fields) | { ok: false; error: EngineError };
