@@ -1,5 +1,5 @@
-// Reporting, and the pages of moderators: somebody reports a player, a moderator acts on it, and all
-// who are concerned see what came of it.
+// Reporting, and the pages of moderators: somebody reports a player, a moderator acts on it, and
+// all who are concerned see what came of it.
 import { execFileSync } from "node:child_process";
 import { expect, test, type Page } from "../../web/testing";
 import { violations } from "./axe";
