@@ -1,11 +1,11 @@
 # What ./run and ./test share: the packages of Debian 12 they need and how those get installed, how
 # a stage is run and reported, how a preset is built. To be sourced from the repository's root.
 
-# What `./run` needs; what the web app needs besides (WASM comes from clang, the rest from npm); and
-# what `./test` needs besides.
+# What `./run` needs (Django for its list of common passwords); what the web app needs besides (WASM
+# comes from clang, the rest from npm); and what `./test` needs besides.
 RUN_PACKAGES=(
   g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev
-  libsqlite3-dev libpq-dev libsodium-dev)
+  libsqlite3-dev libpq-dev libsodium-dev python3-django)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)

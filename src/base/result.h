@@ -34,6 +34,7 @@ enum class Code {
   name_taken,
   password_weak,
   auth_refused,
+  auth_second_factor,
   auth_required,
   auth_suspended,
   auth_forbidden,
@@ -65,6 +66,7 @@ constexpr std::string_view code_name(Code code) {
     case Code::name_taken: return "name/taken";
     case Code::password_weak: return "password/weak";
     case Code::auth_refused: return "auth/refused";
+    case Code::auth_second_factor: return "auth/second_factor";
     case Code::auth_required: return "auth/required";
     case Code::auth_suspended: return "auth/suspended";
     case Code::auth_forbidden: return "auth/forbidden";

@@ -19,6 +19,7 @@ struct Connection {
   std::vector<std::string> watched = {};  // ids of games
   std::int64_t window_ms = 0;             // when its window of messages began
   int messages = 0;                       // in that window
+  std::int64_t used_ms = 0;               // when its session was last said to be in use
 };
 
 class Connections {
@@ -35,6 +36,8 @@ class Connections {
   void disconnect(Client client, int code, std::string_view reason);
   // Closes those of one session of a user, or of all sessions if none is named.
   void disconnect_user(std::string_view user_id, std::string_view session);
+  // Ends those whose session is over, and says which sessions are in use.
+  void tick();
   // Counts one message. A client that sends too many is disconnected: then false.
   bool may_say(Client client, Connection& connection);
 
@@ -44,6 +47,7 @@ class Connections {
   Watchers& watchers_;
   std::unordered_map<Client, Connection> connections_;
   TextMap<std::vector<Client>> by_user_;
+  std::int64_t next_check_ms_ = 0;
 };
 
 }  // namespace fissile::online

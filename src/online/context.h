@@ -1,5 +1,6 @@
 #pragma once
 // What every part of the game service shares: the ports, the limits, the time and the counters.
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -17,6 +18,7 @@ struct Context {
   GameService::Numbers numbers = {};
   std::int64_t open_ms = 0;  // when the service opened, by the steady clock
   bool closing = false;      // no new commands
+  std::function<void(const Actor&)> session_used = {};
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
   std::int64_t now() const { return ports.clock.steady_ms(); }

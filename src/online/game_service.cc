@@ -87,7 +87,14 @@ void GameService::heard(std::string_view topic, Message message) {
   parts_->watchers.receive(topic, message);
 }
 
-void GameService::tick() { parts_->timing.tick(); }
+void GameService::on_session_used(std::function<void(const Actor&)> used) {
+  parts_->context.session_used = std::move(used);
+}
+
+void GameService::tick() {
+  parts_->connections.tick();
+  parts_->timing.tick();
+}
 std::int64_t GameService::next_ms() const { return parts_->rooms.next_ms(); }
 
 void GameService::close(std::function<void()> done) {

@@ -29,7 +29,8 @@ struct Actor {
   bool guest = true;
   std::string session = {};  // what tells one sign-in of a user from another
   Role role = Role::player;
-  std::string address = {};  // of the client, for the security log
+  std::int64_t session_ends_ms = INT64_MAX;  // by the wall's clock
+  std::string address = {};                  // of the client, for the security log
 };
 
 // What one client or one game may cost; named so that tests can make them small.
@@ -46,6 +47,7 @@ struct GameServiceLimits {
   std::size_t message_bytes = 16 * 1024;
   std::int64_t gone_after_ms = 30'000;  // absent this long, the others may claim
   std::int64_t forget_after_ms = 60'000;
+  std::int64_t session_used_ms = 24 * 3'600'000;   // how often an open socket keeps its session
   std::int64_t waiting_games_ms = 24 * 3'600'000;  // an open seek that nobody took
 };
 
@@ -77,14 +79,17 @@ class GameService {
   // A user is called otherwise from now on; it is stored. Games show the new name.
   void renamed(const std::string& user_id, const std::string& username);
 
+  // Hears once a day whose sessions have an open socket: they are in use without a request.
+  void on_session_used(std::function<void(const Actor&)> used);
+
   // One command without a connection (REST), in the same words as a message.
   void request(const Actor& actor, const Json& command, Reply reply);
 
   // From the bus.
   void heard(std::string_view topic, Message message);
 
-  // Does what is due: flags, claims, forgetting. `next_ms` is when the next thing will be, by the
-  // steady clock.
+  // Does what is due: flags, claims, forgetting, sessions that are over. `next_ms` is when the next
+  // thing will be, by the steady clock.
   void tick();
   std::int64_t next_ms() const;
 

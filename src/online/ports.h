@@ -60,9 +60,9 @@ class Bus {
 
 // Work on values that somebody sent: a replay, a solution, a setup.
 struct Work {
-  std::string user;             // for whom; empty: for the server itself
-  double cost = 0;              // an estimate, in steps (online/costs.h)
-  std::function<void()> job;    // runs on another thread, and touches nothing of the core
+  std::string user;                // for whom; empty: for the server itself
+  double cost = 0;                 // an estimate, in steps (online/costs.h)
+  std::function<void()> job;       // runs on another thread, and touches nothing of the core
   std::function<void(bool)> done;  // on the core's thread; false: there is no room for it now
 };
 

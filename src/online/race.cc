@@ -40,7 +40,9 @@ void Contest::show_boards() {
     Side& side = sides_[i];
     const std::size_t landings = std::min(shown, side.landed.size());
     const auto all = static_cast<std::size_t>(turns(static_cast<int>(i) + 1));
-    const std::size_t seen = standing_.finished ? all : landings == 0 ? 0 : side.landed[landings - 1];
+    const std::size_t seen = standing_.finished ? all
+                             : landings == 0    ? 0
+                                                : side.landed[landings - 1];
     if (seen <= side.seen_turns) continue;
     changed_boards_ |= 1u << i;
     show_board(side, seen);

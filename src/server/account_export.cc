@@ -215,9 +215,12 @@ class ExportPage {
     writer.end_array().key("sessions").begin_array();
     for (const store::Session& session : belongings->sessions) {
       writer.begin_object().field("createdAt", session.created_at_ms);
-      writer.field("expiresAt", session.expires_at_ms).end_object();
+      writer.field("expiresAt", session.expires_at_ms);
+      writer.field("usedAt", session.seen_at_ms).end_object();
     }
     writer.end_array().field("recoveryCodes", belongings->recovery_codes);
+    writer.field("devices", belongings->devices).key("secondFactorSince");
+    belongings->totp_since_ms ? writer.value(*belongings->totp_since_ms) : writer.null();
     return {};
   }
 
@@ -245,7 +248,8 @@ std::string export_answer() {
                                    {"role", word_of({"player", "moderator", "admin"})},
                                    {"createdAt", time_ms()}});
   const std::string former = object({{"username", text()}, {"reservedUntil", time_ms()}});
-  const std::string session = object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}});
+  const std::string session =
+      object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}, {"usedAt", time_ms()}});
   const std::string level = object({{"levelId", level_id()},
                                     {"game", game_name()},
                                     {"setup", any_object()},
@@ -274,6 +278,8 @@ std::string export_answer() {
                  {"formerNames", list(former)},
                  {"sessions", list(session)},
                  {"recoveryCodes", count()},
+                 {"devices", count()},
+                 {"secondFactorSince", or_null(time_ms())},
                  {"levels", list(level)},
                  {"solutions", list(solution)},
                  {"reports", list(report)},

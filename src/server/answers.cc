@@ -90,6 +90,7 @@ int status_of(Code code) {
     case Code::name_invalid:
     case Code::password_weak: return 422;
     case Code::auth_refused:
+    case Code::auth_second_factor:
     case Code::auth_required: return 401;
     case Code::seat_not_yours:
     case Code::auth_suspended:

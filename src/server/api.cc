@@ -26,10 +26,7 @@ std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                          "only a page of this server may do that; a program without an Origin "
                          "brings its token as 'Authorization: Bearer'"});
   }
-  if (!server.may_change(request.address)) {
-    return error_answer(
-        {Code::rate_exceeded, "too many requests from this address; wait a little"});
-  }
+  if (const auto fault = server.rate_fault(request)) return error_answer(*fault);
   if (!route.body.empty() && !is_json(request)) return refuse(415, request.path);
   return {};
 }

@@ -71,8 +71,8 @@ void list_public_games(GameServer& server, Call call) {
 
 // All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
 void export_account(GameServer& server, Call call) {
-  if (!server.may_change(call.request.address)) {
-    return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
+  if (const auto fault = server.rate_fault(call.request)) {
+    return call.respond(error_answer(*fault));
   }
   const auto find = [id = call.actor.user_id, after = call.query.text("after")](
                         store::Database& database) { return export_page(database, id, after); };

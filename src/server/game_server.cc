@@ -72,9 +72,15 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
   const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
   service_ = std::make_unique<online::GameService>(ports, options_.service);
   accounts_ = std::make_unique<online::Accounts>(
-      ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
-        service_->signed_out(user_id, session);
-      });
+      ports, options_.accounts,
+      online::Accounts::Listeners{
+          .signed_out = [this](
+                            std::string_view user_id,
+                            std::string_view session) { service_->signed_out(user_id, session); },
+          .noted = [this](const SecurityEvent& event) { options_.security_log->note(event); }});
+  service_->on_session_used([this](const online::Actor& actor) {
+    if (!actor.user_id.empty()) accounts_->used(actor);
+  });
   moderation_ = std::make_unique<online::Moderation>(
       ports, options_.moderation, [this](const store::AuditEntry& entry) { act_on(entry); });
 }
@@ -143,7 +149,7 @@ void GameServer::sweep() {
   const auto drop = [&](store::Change change) {
     store_->write({std::move(change)}, [](store::Stored) {});
   };
-  drop(store::DropExpiredSessions{wall});
+  drop(store::DropExpiredSessions{wall, wall - options_.accounts.idle_ms});
   drop(store::DropFormerNames{wall});
   const auto [level_days, report_days] = options_.keeping;
   if (level_days > 0) drop(store::DropUnusedLevels{wall - level_days * kDayMs, kLevelsPerSweep});
@@ -169,16 +175,19 @@ void GameServer::act_on(const store::AuditEntry& entry) {
                                    (user ? "" : entry.target_kind + " " + entry.target_id + " ") +
                                    entry.after + " by " + by});
   if (!user) return;
-  const bool renamed = entry.action == online::kRenameDeed;
-  // Their pages ask who they are now.
-  if (renamed || entry.action == online::kSuspendDeed || entry.action == online::kEndSessionsDeed) {
-    service_->signed_out(entry.target_id);
-  }
-  if (renamed) service_->renamed(entry.target_id, entry.after);
+  // Sockets close too: pages ask who they are now.
+  if (entry.action != online::kRestoreDeed) accounts_->forget_user(entry.target_id);
+  if (entry.action == online::kRenameDeed) service_->renamed(entry.target_id, entry.after);
 }
 
-bool GameServer::may_change(const std::string& address) {
-  return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
+std::optional<Error> GameServer::rate_fault(const Request& request) {
+  const std::int64_t now = clock_.steady_ms();
+  if (rates_.take(request.address, options_.changes_per_address, now)) return {};
+  if (rates_.is_first_refusal(request.address, now)) {
+    options_.security_log->note({"limited", "", "", request.client, "requests"});
+  }
+  return Error{Code::rate_exceeded, "too many requests from this address; wait a little", "",
+               online::wait_seconds(rates_.wait_ms(request.address, now))};
 }
 
 void GameServer::welcome(Request request, const Respond& respond) {
@@ -188,7 +197,8 @@ void GameServer::welcome(Request request, const Respond& respond) {
     return respond(error_answer(foreign_origin()));
   }
   if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
-  accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
+  const std::string token = token_of(request, options_.cookies);
+  accounts_->who(token, [this, request, respond, token](auto actor) {
     if (!actor) return respond(error_answer(actor.error()));
     Ticket counted;
     if (options_.sockets_per_address > 0) {
@@ -197,9 +207,16 @@ void GameServer::welcome(Request request, const Respond& respond) {
     }
     actor->address = request.client;
     Response response = accept_handshake(request);
-    response.open = [this, actor = *actor, counted](Opening opening) {
+    response.open = [this, actor = *actor, counted, token](Opening opening) {
       if (counted) opening.ticket = both(std::move(opening.ticket), counted);
       service_->arrived(web_sockets_.open(std::move(opening)), actor);
+      // The session may have ended while the answer was on its way.
+      if (actor.user_id.empty()) return;
+      accounts_->who(token, [this, actor](auto now) {
+        if (now && now->user_id != actor.user_id) {
+          service_->signed_out(actor.user_id, actor.session);
+        }
+      });
     };
     respond(std::move(response));
   });

@@ -77,10 +77,11 @@ class GameServer {
   const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
-  bool may_change(const std::string& address);
   const Quotas& quotas(const online::Actor& actor) const {
     return actor.guest ? options_.guest_quotas : options_.account_quotas;
   }
+  // Counts a request that changes or reads much; why it is one too many, if it is.
+  std::optional<Error> rate_fault(const Request& request);
   Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics() const;

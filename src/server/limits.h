@@ -25,7 +25,8 @@ struct Limits {
 
   int connections = 4'000;
   int connections_per_address = 128;
-  int guests_per_address = online::AccountLimits().guests_per_address.times;  // new in an hour
+  int guests_per_address = online::AccountLimits().guests_per_address.times;      // new in an hour
+  int sign_ups_per_address = online::AccountLimits().sign_ups_per_address.times;  // likewise
 
   std::size_t web_files = 2'000;
   std::size_t web_bytes = 64 << 20;

@@ -2,7 +2,7 @@
 
 #include "base/result.h"
 #include "games/all.h"
-#include "online/names.h"
+#include "online/passwords.h"
 #include "online/terms.h"
 
 namespace fissile::server::schema {

@@ -152,6 +152,7 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
   server.keeping.unused_level_days = options.keep_levels_days;
   server.accounts.guests_per_address.times = options.limits.guests_per_address;
+  server.accounts.sign_ups_per_address.times = options.limits.sign_ups_per_address;
   if (options.trusted_proxies > 0) {
     server.sockets_per_address = options.limits.connections_per_address;
   }

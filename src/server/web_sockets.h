@@ -36,8 +36,8 @@ class WebSockets final : public online::Net {
  public:
   struct Listeners {
     std::function<void(Client, std::string_view)> said;
-    std::function<void(Client)> left;  // once for each that was opened
-    std::function<void()> written;     // something was queued: call flush() soon
+    std::function<void(Client)> left;          // once for each that was opened
+    std::function<void()> written;             // something was queued: call flush() soon
     std::function<void(Client)> flooded = {};  // it is closed for that; `left` follows
   };
   struct Numbers {

@@ -11,37 +11,60 @@ namespace fissile::store {
 // Common to all: an id is 1 to 256 bytes, any text at most a mebibyte, and both are UTF-8 without
 // NUL; what names a user, game or level that there is none of is a conflict. See store/possible.h.
 
-// Conflict if the id or the folded name is taken; the same user twice is stored once. An empty
-// folded name is none, and many may have none.
+// A user without a folded name is deleted. What is done for one user may be on its way when another
+// change deletes them or sets another password, so each says what it was based on, and is a
+// conflict if that is no more.
+
+// Conflict if the id, the folded name or the skeleton is taken; the same user twice is stored once.
+// An empty folded name or skeleton is none, and many may have none.
 struct AddUser {
   User user;
   bool operator==(const AddUser&) const = default;
 };
-// Replaces all but role and suspension, which have changes of their own; conflict if the name is
-// another's, or the user unknown.
-struct PutUser {
+// A guest, of that folded name, becomes a user with a name and a password; conflict if the name or
+// the skeleton is another's, or if this is that guest no more.
+struct NameGuest {
   User user;
-  bool operator==(const PutUser&) const = default;
+  std::string was_key;
+  bool operator==(const NameGuest&) const = default;
 };
-// Sessions and codes go; name, password, role and the texts of reports are blanked. What they
-// played stays, and so does the audit log, which names nobody.
+// Conflict unless the user's password was `was`.
+struct SetPassword {
+  std::string user_id;
+  std::string hashed_password;
+  std::string was;
+  bool operator==(const SetPassword&) const = default;
+};
+// Sessions, codes, devices and the second factor go; name, password, role and the texts of reports
+// are blanked. What they played stays, and so does the audit log, which names nobody. With a
+// password: conflict if the user has another by now.
 struct DeleteUser {
   std::string user_id;
+  std::optional<std::string> hashed_password = {};
   bool operator==(const DeleteUser&) const = default;
 };
 // The same session twice is stored once; another of the same token is a conflict, and so is one of
-// a user who is suspended when it begins.
+// a deleted user, or of one who is suspended when it begins. With a password: conflict unless it is
+// still the user's.
 struct AddSession {
   Session session;
+  std::optional<std::string> hashed_password = {};
   bool operator==(const AddSession&) const = default;
+};
+// It was used at this time; the later of two times stays, and no session is none.
+struct TouchSession {
+  std::string token_hash;
+  std::int64_t seen_at_ms = 0;
+  bool operator==(const TouchSession&) const = default;
 };
 struct DropSession {
   std::string token_hash;
   bool operator==(const DropSession&) const = default;
 };
-// Those whose end came before this time.
+// Those whose end came before the one time, or that were last used before the other.
 struct DropExpiredSessions {
   std::int64_t before_ms = 0;
+  std::int64_t seen_before_ms = INT64_MIN;
   bool operator==(const DropExpiredSessions&) const = default;
 };
 struct DropSessionsOf {
@@ -49,17 +72,40 @@ struct DropSessionsOf {
   std::string except_token_hash;
   bool operator==(const DropSessionsOf&) const = default;
 };
-// Instead of the old.
+// Instead of the old; conflict for a deleted user.
 struct PutRecoveryCodes {
   std::string user_id;
   std::vector<RecoveryCode> codes;
   bool operator==(const PutRecoveryCodes&) const = default;
 };
-// Conflict if there is none: the one change that is not idempotent.
+// Conflict if there is none: it is not idempotent.
 struct UseRecoveryCode {
   std::string user_id;
   std::string code_hash;
   bool operator==(const UseRecoveryCode&) const = default;
+};
+// Instead of the old one, if there is one; conflict for a deleted user.
+struct PutTotp {
+  Totp totp;
+  bool operator==(const PutTotp&) const = default;
+};
+// A code of this step was used; conflict if one of it or of a later one was before. Not idempotent,
+// as UseRecoveryCode is not.
+struct UseTotp {
+  std::string user_id;
+  std::int64_t step = 0;
+  bool operator==(const UseTotp&) const = default;
+};
+struct DropTotp {
+  std::string user_id;
+  bool operator==(const DropTotp&) const = default;
+};
+// Adds the device or notes when it was seen; of more than `most` of a user those seen longest ago
+// go. Conflict for a deleted user.
+struct PutDevice {
+  Device device;
+  int most = 0;
+  bool operator==(const PutDevice&) const = default;
 };
 // The same game twice is stored once, whatever has become of it since: what PutGame and PutSeat
 // change is not compared. Another game of this id is a conflict.
@@ -145,8 +191,8 @@ struct Suspend {
   std::int64_t until_ms = 0;
   bool operator==(const Suspend&) const = default;
 };
-// The old name is kept as a FormerName under `former_key`. Conflict if the user is unknown or has
-// no name, or the new one is taken.
+// The old name is kept as a FormerName under `former_key`; the new one has no skeleton. Conflict if
+// the user is unknown or has no name, or the new one is taken.
 struct RenameUser {
   std::string user_id;
   std::string username;
@@ -197,11 +243,12 @@ struct AddAuditEntry {
 };
 
 using Change =
-    std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession, DropExpiredSessions,
-                 DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, AddGame, PutGame, PutSeat,
-                 TakeSeat, AddMove, AddLevel, AddSolution, DropUnusedLevels, PublishLevel,
-                 ExpectRole, PutRole, Suspend, RenameUser, ExpectFreeName, DropFormerNames,
-                 AddReport, PutReport, DropClosedReports, AddAuditEntry>;
+    std::variant<AddUser, NameGuest, SetPassword, DeleteUser, AddSession, TouchSession, DropSession,
+                 DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, PutTotp,
+                 UseTotp, DropTotp, PutDevice, AddGame, PutGame, PutSeat, TakeSeat, AddMove,
+                 AddLevel, AddSolution, DropUnusedLevels, PublishLevel, ExpectRole, PutRole,
+                 Suspend, RenameUser, ExpectFreeName, DropFormerNames, AddReport, PutReport,
+                 DropClosedReports, AddAuditEntry>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

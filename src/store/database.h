@@ -30,6 +30,8 @@ struct Standing {
 struct Belongings {
   std::vector<Session> sessions;
   int recovery_codes = 0;
+  int devices = 0;
+  std::optional<std::int64_t> totp_since_ms;  // if there is a second factor
   bool operator==(const Belongings&) const = default;
 };
 
@@ -68,6 +70,9 @@ class Database {
   virtual Result<std::optional<User>> user(std::string_view user_id) = 0;
   virtual Result<std::optional<User>> user_named(std::string_view username_key) = 0;
   virtual Result<std::optional<Session>> session(std::string_view token_hash) = 0;
+  virtual Result<std::optional<Totp>> totp(std::string_view user_id) = 0;
+  virtual Result<bool> has_recovery_code(std::string_view user_id, std::string_view code_hash) = 0;
+  virtual Result<bool> has_device(std::string_view user_id, std::string_view device_hash) = 0;
   virtual Result<std::optional<StoredGame>> game(std::string_view game_id) = 0;
   // Without their moves. All that wait or are being played, oldest first: what a start must know.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;

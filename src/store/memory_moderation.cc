@@ -12,7 +12,7 @@ bool is_over(const Quota& quota, std::int64_t count, std::int64_t bytes) {
 
 bool is_unclosed(const ReportRecord& report) { return report.status != ReportStatus::closed; }
 
-bool is_unused(const Tables& tables, const LevelRecord& level) {
+bool is_unused(const MemoryTables& tables, const LevelRecord& level) {
   const auto solution = tables.solutions.lower_bound({level.level_id, ""});
   const bool solved = solution != tables.solutions.end() && solution->first.first == level.level_id;
   return !solved && !level.unpublished_at_ms &&
@@ -33,7 +33,7 @@ auto chosen(const Rows& all, Which which) {
 
 }  // namespace
 
-bool apply_change(Tables& tables, Undo& undo, const AddLevel& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const AddLevel& change) {
   const LevelRecord& level = change.level;
   const auto old = tables.levels.find(level.level_id);
   if (old != tables.levels.end()) {
@@ -55,7 +55,7 @@ bool apply_change(Tables& tables, Undo& undo, const AddLevel& change) {
   return !is_over(change.quota, count, bytes);
 }
 
-bool apply_change(Tables& tables, Undo& undo, const AddSolution& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const AddSolution& change) {
   const SolutionRecord& solution = change.solution;
   if (!tables.levels.contains(solution.level_id) || !tables.users.contains(solution.user_id)) {
     return false;
@@ -74,7 +74,7 @@ bool apply_change(Tables& tables, Undo& undo, const AddSolution& change) {
   return !is_over(change.quota, count, bytes);
 }
 
-bool apply_change(Tables& tables, Undo& undo, const DropUnusedLevels& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const DropUnusedLevels& change) {
   std::vector<LevelRecord> unused = chosen(tables.levels, [&](const LevelRecord& level) {
     return tables.shared_at.at(level.level_id) < change.before_ms && is_unused(tables, level);
   });
@@ -88,7 +88,7 @@ bool apply_change(Tables& tables, Undo& undo, const DropUnusedLevels& change) {
   return true;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const PublishLevel& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const PublishLevel& change) {
   auto level = look_up(tables.levels, change.level_id);
   if (!level) return false;
   level->unpublished_at_ms = change.unpublished_at_ms;
@@ -96,12 +96,12 @@ bool apply_change(Tables& tables, Undo& undo, const PublishLevel& change) {
   return true;
 }
 
-bool apply_change(Tables& tables, Undo&, const ExpectRole& change) {
+bool apply_change(MemoryTables& tables, Undo&, const ExpectRole& change) {
   const auto user = look_up(tables.users, change.user_id);
   return user && user->role == change.role;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const PutRole& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const PutRole& change) {
   auto user = look_up(tables.users, change.user_id);
   if (!user || user->hashed_password.empty()) return false;
   const bool was_admin = std::exchange(user->role, change.role) == Role::admin;
@@ -111,7 +111,7 @@ bool apply_change(Tables& tables, Undo& undo, const PutRole& change) {
                      [](const auto& it) { return it.second.role == Role::admin; });
 }
 
-bool apply_change(Tables& tables, Undo& undo, const Suspend& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const Suspend& change) {
   auto user = look_up(tables.users, change.user_id);
   if (!user) return false;
   user->suspended_until_ms = change.until_ms;
@@ -119,7 +119,7 @@ bool apply_change(Tables& tables, Undo& undo, const Suspend& change) {
   return true;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const RenameUser& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const RenameUser& change) {
   auto user = look_up(tables.users, change.user_id);
   if (!user || user->username_key.empty()) return false;
   if (user->username_key == change.username_key) return true;
@@ -128,22 +128,23 @@ bool apply_change(Tables& tables, Undo& undo, const RenameUser& change) {
            {change.former_key, user->username, change.user_id, change.reserved_until_ms});
   user->username = change.username;
   user->username_key = change.username_key;
+  user->skeleton.clear();
   put_user(tables, undo, *user);
   return true;
 }
 
-bool apply_change(Tables& tables, Undo&, const ExpectFreeName& change) {
+bool apply_change(MemoryTables& tables, Undo&, const ExpectFreeName& change) {
   const auto name = look_up(tables.former_names, change.name_key);
   return !name || name->reserved_until_ms <= change.now_ms;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const DropFormerNames& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const DropFormerNames& change) {
   undo.drop_if(tables.former_names,
                [&](const FormerName& name) { return name.reserved_until_ms < change.before_ms; });
   return true;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const AddReport& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const AddReport& change) {
   const ReportRecord& report = change.report;
   const auto old = tables.reports.find(report.report_id);
   if (old != tables.reports.end()) return same_report(old->second, report);
@@ -158,7 +159,7 @@ bool apply_change(Tables& tables, Undo& undo, const AddReport& change) {
   return change.most_open == 0 || unclosed + is_unclosed(report) <= change.most_open;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const PutReport& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const PutReport& change) {
   auto report = look_up(tables.reports, change.report_id);
   if (!report) return false;
   if (is_put(*report, change)) return true;
@@ -178,14 +179,14 @@ bool apply_change(Tables& tables, Undo& undo, const PutReport& change) {
   return true;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const DropClosedReports& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const DropClosedReports& change) {
   undo.drop_if(tables.reports, [&](const ReportRecord& report) {
     return !is_unclosed(report) && report.updated_at_ms < change.before_ms;
   });
   return true;
 }
 
-bool apply_change(Tables& tables, Undo& undo, const AddAuditEntry& change) {
+bool apply_change(MemoryTables& tables, Undo& undo, const AddAuditEntry& change) {
   AuditEntry entry = change.entry;
   for (const AuditEntry& old : tables.audit_log) {
     if (old.entry_id != entry.entry_id) continue;
@@ -198,16 +199,20 @@ bool apply_change(Tables& tables, Undo& undo, const AddAuditEntry& change) {
   return true;
 }
 
-void put_user(Tables& tables, Undo& undo, const User& user) {
+void put_user(MemoryTables& tables, Undo& undo, const User& user) {
   const auto old = tables.users.find(user.user_id);
   if (old != tables.users.end() && !old->second.username_key.empty()) {
     undo.drop(tables.names, tables.names.find(old->second.username_key));
   }
+  if (old != tables.users.end() && !old->second.skeleton.empty()) {
+    undo.drop(tables.skeletons, tables.skeletons.find(old->second.skeleton));
+  }
   if (!user.username_key.empty()) undo.put(tables.names, user.username_key, user.user_id);
+  if (!user.skeleton.empty()) undo.put(tables.skeletons, user.skeleton, user.user_id);
   undo.put(tables.users, user.user_id, user);
 }
 
-void forget_names(Tables& tables, Undo& undo, const std::string& user_id) {
+void forget_names(MemoryTables& tables, Undo& undo, const std::string& user_id) {
   for (const FormerName& name : read_former_names(tables, user_id)) {
     undo.put(tables.former_names, name.name_key,
              {name.name_key, "", std::nullopt, name.reserved_until_ms});
@@ -219,7 +224,7 @@ void forget_names(Tables& tables, Undo& undo, const std::string& user_id) {
   }
 }
 
-std::vector<User> read_users(const Tables& tables, const UserFilter& filter, int limit) {
+std::vector<User> read_users(const MemoryTables& tables, const UserFilter& filter, int limit) {
   const auto wanted = [&](const User& user) {
     if (filter.role) return user.role == *filter.role && user.role != Role::player;
     return !filter.suspended || user.suspended_until_ms > filter.now_ms;
@@ -231,14 +236,14 @@ std::vector<User> read_users(const Tables& tables, const UserFilter& filter, int
   return first(std::move(found), limit, [](const User& user) { return user.username_key; });
 }
 
-std::vector<FormerName> read_former_names(const Tables& tables, std::string_view user_id) {
+std::vector<FormerName> read_former_names(const MemoryTables& tables, std::string_view user_id) {
   return first(
       chosen(tables.former_names, [&](const FormerName& name) { return name.user_id == user_id; }),
       INT32_MAX,
       [](const FormerName& name) { return std::pair(~name.reserved_until_ms, name.name_key); });
 }
 
-std::vector<ReportRecord> read_reports(const Tables& tables, const ReportFilter& filter,
+std::vector<ReportRecord> read_reports(const MemoryTables& tables, const ReportFilter& filter,
                                        const Page& page) {
   const auto wanted = [&](const ReportRecord& report) {
     switch (filter.by) {
@@ -259,7 +264,8 @@ std::vector<ReportRecord> read_reports(const Tables& tables, const ReportFilter&
                });
 }
 
-std::vector<AuditEntry> read_audit_log(const Tables& tables, const AuditFilter& filter, int limit) {
+std::vector<AuditEntry> read_audit_log(const MemoryTables& tables, const AuditFilter& filter,
+                                       int limit) {
   std::vector<AuditEntry> found;
   for (const AuditEntry& entry : tables.audit_log) {
     const bool about = !filter.target_id || *filter.target_id == entry.target_id;
@@ -268,7 +274,7 @@ std::vector<AuditEntry> read_audit_log(const Tables& tables, const AuditFilter& 
   return first(std::move(found), limit, [](const AuditEntry& entry) { return ~entry.seq; });
 }
 
-std::vector<AuditEntry> read_audit_since(const Tables& tables, std::int64_t seq, int limit) {
+std::vector<AuditEntry> read_audit_since(const MemoryTables& tables, std::int64_t seq, int limit) {
   std::vector<AuditEntry> found;
   for (const AuditEntry& entry : tables.audit_log) {
     if (entry.seq > seq) found.push_back(entry);

@@ -12,11 +12,14 @@
 
 namespace fissile::store {
 
-struct Tables {
+struct MemoryTables {
   std::map<std::string, User> users;
-  std::map<std::string, std::string> names;  // folded name to user_id
+  std::map<std::string, std::string> names;      // folded name to user_id
+  std::map<std::string, std::string> skeletons;  // likewise
   std::map<std::string, Session> sessions;
   std::set<std::pair<std::string, std::string>> codes;  // user_id, code_hash
+  std::map<std::string, Totp> totps;
+  std::map<std::pair<std::string, std::string>, Device> devices;  // user_id, device_hash
   std::map<std::string, GameRecord> games;
   std::map<std::pair<std::string, int>, SeatRecord> seats;
   std::map<std::string, std::vector<MoveRecord>> moves;
@@ -29,30 +32,31 @@ struct Tables {
 };
 
 // Each says whether the change fits what is there.
-bool apply_change(Tables& tables, Undo& undo, const AddLevel& change);
-bool apply_change(Tables& tables, Undo& undo, const AddSolution& change);
-bool apply_change(Tables& tables, Undo& undo, const DropUnusedLevels& change);
-bool apply_change(Tables& tables, Undo& undo, const PublishLevel& change);
-bool apply_change(Tables& tables, Undo& undo, const ExpectRole& change);
-bool apply_change(Tables& tables, Undo& undo, const PutRole& change);
-bool apply_change(Tables& tables, Undo& undo, const Suspend& change);
-bool apply_change(Tables& tables, Undo& undo, const RenameUser& change);
-bool apply_change(Tables& tables, Undo& undo, const ExpectFreeName& change);
-bool apply_change(Tables& tables, Undo& undo, const DropFormerNames& change);
-bool apply_change(Tables& tables, Undo& undo, const AddReport& change);
-bool apply_change(Tables& tables, Undo& undo, const PutReport& change);
-bool apply_change(Tables& tables, Undo& undo, const DropClosedReports& change);
-bool apply_change(Tables& tables, Undo& undo, const AddAuditEntry& change);
-void put_user(Tables& tables, Undo& undo, const User& user);
+bool apply_change(MemoryTables& tables, Undo& undo, const AddLevel& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const AddSolution& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const DropUnusedLevels& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const PublishLevel& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const ExpectRole& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const PutRole& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const Suspend& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const RenameUser& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const ExpectFreeName& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const DropFormerNames& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const AddReport& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const PutReport& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const DropClosedReports& change);
+bool apply_change(MemoryTables& tables, Undo& undo, const AddAuditEntry& change);
+void put_user(MemoryTables& tables, Undo& undo, const User& user);
 // What names a user who is deleted.
-void forget_names(Tables& tables, Undo& undo, const std::string& user_id);
+void forget_names(MemoryTables& tables, Undo& undo, const std::string& user_id);
 
-std::vector<User> read_users(const Tables& tables, const UserFilter& filter, int limit);
-std::vector<FormerName> read_former_names(const Tables& tables, std::string_view user_id);
-std::vector<ReportRecord> read_reports(const Tables& tables, const ReportFilter& filter,
+std::vector<User> read_users(const MemoryTables& tables, const UserFilter& filter, int limit);
+std::vector<FormerName> read_former_names(const MemoryTables& tables, std::string_view user_id);
+std::vector<ReportRecord> read_reports(const MemoryTables& tables, const ReportFilter& filter,
                                        const Page& page);
-std::vector<AuditEntry> read_audit_log(const Tables& tables, const AuditFilter& filter, int limit);
-std::vector<AuditEntry> read_audit_since(const Tables& tables, std::int64_t seq, int limit);
+std::vector<AuditEntry> read_audit_log(const MemoryTables& tables, const AuditFilter& filter,
+                                       int limit);
+std::vector<AuditEntry> read_audit_since(const MemoryTables& tables, std::int64_t seq, int limit);
 
 template <class Map, class Key>
 std::optional<typename Map::mapped_type> look_up(const Map& map, const Key& key) {

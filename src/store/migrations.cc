@@ -124,7 +124,52 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-// Version 4: moderators, reports and what was done about them; how much everybody stored, and what
+// Version 4: accounts. Sessions know when they were used, users what their names look like; second
+// factors, and browsers that an account was signed in from before.
+constexpr std::string_view kAccounts = R"(
+ALTER TABLE users ADD COLUMN skeleton $TEXT;
+CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);
+ALTER TABLE sessions ADD COLUMN seen_at $INT64;
+CREATE INDEX sessions_by_use ON sessions (seen_at);
+CREATE TABLE totp (
+  user_id $TEXT NOT NULL PRIMARY KEY REFERENCES users,
+  secret $TEXT NOT NULL,
+  last_step $INT64 NOT NULL,
+  created_at $INT64 NOT NULL
+) $CLUSTERED;
+CREATE TABLE devices (
+  user_id $TEXT NOT NULL REFERENCES users,
+  device_hash $TEXT NOT NULL,
+  seen_at $INT64 NOT NULL,
+  PRIMARY KEY (user_id, device_hash)
+) $CLUSTERED;
+)";
+
+// What older rows get. A skeleton is made as online/names.cc makes it. Where names that were there
+// before look alike, the oldest has the skeleton, and the others keep their names with one that
+// nobody else can get.
+constexpr std::string_view kFillAccounts = R"(
+UPDATE sessions SET seen_at = created_at WHERE seen_at IS NULL;
+UPDATE users
+SET skeleton = CASE WHEN place = 1 THEN shape ELSE shape || '~' || users.user_id END
+FROM (
+  SELECT user_id, shape,
+    row_number() OVER (PARTITION BY shape ORDER BY created_at, user_id) AS place
+  FROM (
+    SELECT user_id, created_at,
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+        username_key, '_', ''), '-', ''), '1', 'l'), 'i', 'l'), '0', 'o'), '5', 's'), '8', 'b'),
+        '2', 'z'), 'rn', 'm'), 'vv', 'w') AS shape
+    FROM users
+    WHERE username_key IS NOT NULL AND username_key NOT LIKE 'guest-%'
+  ) AS shapes
+  WHERE shape <> ''
+) AS ranked
+WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
+)";
+constexpr int kFillsAccounts = 4;  // the version that it belongs to
+
+// Version 5: moderators, reports and what was done about them; how much everybody stored, and what
 // of it nobody uses. No column refers to users, because these rows outlive them.
 constexpr std::string_view kModeration = R"(
 ALTER TABLE users ADD COLUMN role $TEXT CHECK (role IN ('moderator', 'admin'));
@@ -179,9 +224,6 @@ ALTER TABLE levels ADD COLUMN bytes $INT64;
 ALTER TABLE levels ADD COLUMN shared_at $INT64;
 ALTER TABLE levels ADD COLUMN solved_at $INT64;
 ALTER TABLE solutions ADD COLUMN bytes $INT64;
-UPDATE levels SET bytes = length(content), shared_at = created_at,
-  solved_at = (SELECT min(created_at) FROM solutions WHERE solutions.level_id = levels.level_id);
-UPDATE solutions SET bytes = length(actions);
 DROP INDEX levels_by_author;
 DROP INDEX solutions_by_user;
 CREATE INDEX levels_by_author ON levels (author, created_at DESC, level_id, bytes);
@@ -190,8 +232,17 @@ CREATE INDEX levels_unused ON levels (shared_at, level_id)
   WHERE solved_at IS NULL AND unpublished_at IS NULL;
 )";
 
+constexpr std::string_view kFillModeration = R"(
+UPDATE levels SET shared_at = created_at,
+  solved_at = (SELECT min(created_at) FROM solutions WHERE solutions.level_id = levels.level_id)
+WHERE shared_at IS NULL;
+UPDATE levels SET bytes = length(content) WHERE bytes IS NULL;
+UPDATE solutions SET bytes = length(actions) WHERE bytes IS NULL;
+)";
+constexpr int kFillsModeration = 5;
+
 constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow,
-                                                                 kModeration};
+                                                                 kAccounts, kModeration};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
@@ -210,6 +261,17 @@ std::string in_dialect(std::string_view step, bool sqlite) {
   return text;
 }
 
+// What the steps between two versions add to rows that were there before.
+Ran fill_in(Sql& sql, int from, int to) {
+  const auto passes = [&](int version) { return from < version && version <= to; };
+  Ran ran = Ran::done;
+  if (passes(kFillsAccounts)) ran = sql.run_script(std::string(kFillAccounts));
+  if (ran == Ran::done && passes(kFillsModeration)) {
+    ran = sql.run_script(std::string(kFillModeration));
+  }
+  return ran;
+}
+
 Ran take_steps(Sql& sql, int from, int to) {
   if (from == 0) {
     const Ran ran = sql.run_script("CREATE TABLE schema_version (version INTEGER PRIMARY KEY)");
@@ -221,7 +283,7 @@ Ran take_steps(Sql& sql, int from, int to) {
     if (ran == Ran::done) ran = sql.run(kNote, {version});
     if (ran != Ran::done) return ran;
   }
-  return Ran::done;
+  return fill_in(sql, from, to);
 }
 
 Error failed(Sql& sql) {
@@ -229,6 +291,8 @@ Error failed(Sql& sql) {
 }
 
 }  // namespace
+
+Ran fill_in(Sql& sql, int copied_version) { return fill_in(sql, copied_version, kSchemaVersion); }
 
 Result<int> schema_version(Sql& sql) {
   bool there = false;

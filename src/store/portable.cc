@@ -26,10 +26,12 @@ struct Table {
 constexpr std::array kTables = {
     Table{"users",
           1,
-          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?role",
-           "#?suspended_until"}},
-    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at"}},
+          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?skeleton",
+           "?role", "#?suspended_until"}},
+    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at", "#?seen_at"}},
     Table{"recovery_codes", 2, {"user_id", "code_hash"}},
+    Table{"totp", 1, {"user_id", "secret", "#last_step", "#created_at"}},
+    Table{"devices", 2, {"user_id", "device_hash", "#seen_at"}},
     Table{"games",
           1,
           {"game_id", "game", "setup", "#seed", "terms", "status", "#grid_rows", "#grid_cols",
@@ -60,12 +62,11 @@ constexpr std::array kTables = {
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }
-std::string_view unmarked(std::string_view column) {
-  return column.substr(is_number(column) ? 1 : 0);
+bool is_late(std::string_view column) {
+  return column.starts_with("#?") || column.starts_with("?");
 }
-bool is_late(std::string_view column) { return unmarked(column).starts_with('?'); }
 std::string_view name_of(std::string_view column) {
-  return unmarked(column).substr(is_late(column) ? 1 : 0);
+  return column.substr(column.find_first_not_of("#?"));
 }
 std::size_t width(const Table& table) {
   std::size_t count = 0;
@@ -167,6 +168,7 @@ class Import {
     return std::nullopt;
   }
   std::int64_t rows() const { return rows_; }
+  int version() const { return version_; }  // of the copy
 
  private:
   Error wrong(const std::string& what) const {
@@ -183,6 +185,7 @@ class Import {
     if (*schema->integer() < 1 || *schema->integer() > kSchemaVersion) {
       return wrong("was made by a newer fissile; use that one");
     }
+    version_ = static_cast<int>(*schema->integer());
     return std::nullopt;
   }
 
@@ -230,6 +233,7 @@ class Import {
   Sql& sql_;
   std::deque<std::string> inserts_, looks_;
   std::int64_t lines_ = 0, rows_ = 0;
+  int version_ = 0;
   bool ended_ = false;
 };
 
@@ -267,7 +271,9 @@ Result<std::int64_t> import_store(std::istream& in, const std::string& place) {
     (*sql)->rollback();
     return *error;
   }
-  if ((*sql)->commit() != Stored::yes) return failed((*sql)->trouble());
+  if (fill_in(**sql, import.version()) != Ran::done || (*sql)->commit() != Stored::yes) {
+    return failed((*sql)->trouble());
+  }
   return import.rows();
 }
 

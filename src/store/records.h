@@ -21,6 +21,7 @@ struct User {
   std::string username_key;     // folded, unique: what may not be taken twice
   std::string hashed_password;  // empty for a guest, or once deleted
   std::int64_t created_at_ms = 0;
+  std::string skeleton = {};  // unique: what names that look alike share; empty for a guest
   Role role = Role::player;
   std::int64_t suspended_until_ms = 0;  // no session before this
   bool operator==(const User&) const = default;
@@ -32,7 +33,25 @@ struct Session {
   std::string user_id;
   std::int64_t created_at_ms = 0;
   std::int64_t expires_at_ms = 0;
+  std::int64_t seen_at_ms = 0;  // when it was last used, to within a day
   bool operator==(const Session&) const = default;
+};
+
+// The second factor of a user (RFC 6238). The secret is kept as it is: codes are made from it.
+struct Totp {
+  std::string user_id;
+  std::string secret;
+  std::int64_t last_step = 0;  // of the last code that was used
+  std::int64_t created_at_ms = 0;
+  bool operator==(const Totp&) const = default;
+};
+
+// A browser that has signed in to this account before. Only the hash of its token is kept.
+struct Device {
+  std::string user_id;
+  std::string device_hash;
+  std::int64_t seen_at_ms = 0;
+  bool operator==(const Device&) const = default;
 };
 
 // A code that sets a new password once.

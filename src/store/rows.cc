@@ -6,12 +6,22 @@
 namespace fissile::store {
 
 User user_of(Cells cells) {
-  return {text_of(cells[0]),  text_of(cells[1]),   text_of(cells[2]),
-          text_of(cells[3]),  number_of(cells[4]), value_of<Role>(kRoleWords, text_of(cells[5])),
-          number_of(cells[6])};
+  return {text_of(cells[0]),
+          text_of(cells[1]),
+          text_of(cells[2]),
+          text_of(cells[3]),
+          number_of(cells[4]),
+          text_of(cells[5]),
+          value_of<Role>(kRoleWords, text_of(cells[6])),
+          number_of(cells[7])};
 }
 
 Session session_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3]),
+          number_of(cells[4])};
+}
+
+Totp totp_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3])};
 }
 

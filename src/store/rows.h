@@ -7,6 +7,7 @@ namespace fissile::store {
 
 User user_of(Cells cells);
 Session session_of(Cells cells);
+Totp totp_of(Cells cells);
 GameRecord game_of(Cells cells);
 SeatRecord seat_of(Cells cells);
 MoveRecord move_of(Cells cells);

@@ -10,24 +10,42 @@ namespace fissile::store {
 namespace {
 
 constexpr char kAddUser[] =
-    "INSERT INTO users (user_id, username, username_key, hashed_password, created_at, role, "
-    "suspended_until) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+    "INSERT INTO users VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
 constexpr char kSameUser[] = "SELECT * FROM users WHERE user_id = $1";
-constexpr char kPutUser[] =
-    "UPDATE users SET username = $1, username_key = $2, hashed_password = $3, created_at = $4 "
-    "WHERE user_id = $5";
+constexpr char kNameGuest[] =
+    "UPDATE users SET username = $1, username_key = $2, hashed_password = $3, skeleton = $4 "
+    "WHERE user_id = $5 AND ((username_key = $6 AND hashed_password = '') OR "
+    "(username_key = $2 AND hashed_password = $3))";
+constexpr char kSetPassword[] =
+    "UPDATE users SET hashed_password = $1 WHERE user_id = $2 AND username_key IS NOT NULL AND "
+    "(hashed_password = $3 OR hashed_password = $1)";
 constexpr char kDeleteUser[] =
-    "UPDATE users SET username = '', username_key = NULL, hashed_password = '', role = NULL "
-    "WHERE user_id = $1";
+    "UPDATE users SET username = '', username_key = NULL, hashed_password = '', skeleton = NULL, "
+    "role = NULL WHERE user_id = $1";
+constexpr char kDropTotp[] = "DELETE FROM totp WHERE user_id = $1";
+constexpr char kPutTotp[] =
+    "INSERT INTO totp VALUES ($1, $2, $3, $4) ON CONFLICT (user_id) DO UPDATE SET "
+    "secret = excluded.secret, last_step = excluded.last_step, created_at = excluded.created_at";
+constexpr char kUseTotp[] = "UPDATE totp SET last_step = $1 WHERE user_id = $2 AND last_step < $1";
+constexpr char kDropDevices[] = "DELETE FROM devices WHERE user_id = $1";
+constexpr char kPutDevice[] =
+    "INSERT INTO devices VALUES ($1, $2, $3) ON CONFLICT (user_id, device_hash) DO UPDATE SET "
+    "seen_at = excluded.seen_at";
+constexpr char kTrimDevices[] =
+    "DELETE FROM devices WHERE user_id = $1 AND device_hash NOT IN (SELECT device_hash FROM "
+    "devices "
+    "WHERE user_id = $1 ORDER BY seen_at DESC, device_hash LIMIT $2)";
 constexpr char kDropCodes[] = "DELETE FROM recovery_codes WHERE user_id = $1";
 constexpr char kAddCode[] = "INSERT INTO recovery_codes VALUES ($1, $2) ON CONFLICT DO NOTHING";
 constexpr char kUseCode[] = "DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
 constexpr char kIsSuspended[] = "SELECT 1 FROM users WHERE user_id = $1 AND suspended_until > $2";
 constexpr char kAddSession[] =
-    "INSERT INTO sessions VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+    "INSERT INTO sessions VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 constexpr char kSameSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
 constexpr char kDropSession[] = "DELETE FROM sessions WHERE token_hash = $1";
-constexpr char kDropExpired[] = "DELETE FROM sessions WHERE expires_at < $1";
+constexpr char kTouchSession[] =
+    "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2 AND seen_at < $1";
+constexpr char kDropExpired[] = "DELETE FROM sessions WHERE expires_at < $1 OR seen_at < $2";
 constexpr char kDropSessionsOf[] = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 constexpr char kAddGame[] =
     "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) "
@@ -48,9 +66,7 @@ constexpr char kAddMove[] =
 constexpr char kSameMove[] = "SELECT * FROM moves WHERE game_id = $1 AND seq = $2";
 
 // No name is null, because many may have none.
-Value name_or_null(const std::string& username_key) {
-  return username_key.empty() ? Value() : Value(username_key);
-}
+Value name_or_null(const std::string& key) { return key.empty() ? Value() : Value(key); }
 
 // One function a change. Those that add a row that may be there already look only then.
 struct Apply {
@@ -72,45 +88,67 @@ struct Apply {
   Ran operator()(const AddUser& change) {
     const User& user = change.user;
     return unless_new(
-        sql.run(kAddUser,
-                {user.user_id, user.username, name_or_null(user.username_key), user.hashed_password,
-                 user.created_at_ms, role_or_null(user.role), nonzero(user.suspended_until_ms)}),
+        sql.run(kAddUser, {user.user_id, user.username, name_or_null(user.username_key),
+                           user.hashed_password, user.created_at_ms, name_or_null(user.skeleton),
+                           role_or_null(user.role), nonzero(user.suspended_until_ms)}),
         kSameUser, {user.user_id}, [&](Cells cells) { return same_user(user_of(cells), user); });
   }
-  Ran operator()(const PutUser& change) {
+  // A clash unless the user is there and has the password if one is given; who is deleted has none.
+  Ran fits(const std::string& user_id, const std::optional<std::string>& password,
+           bool deleted_too = false) {
+    bool fits = false;
+    const Ran ran = sql.run(kSameUser, {user_id}, [&](Cells cells) {
+      const User user = user_of(cells);
+      const bool deleted = user.username_key.empty();
+      fits = deleted ? deleted_too : !password || user.hashed_password == *password;
+    });
+    return ran == Ran::done && !fits ? Ran::clash : ran;
+  }
+  Ran operator()(const NameGuest& change) {
     const User& user = change.user;
-    return one_row(sql.run(kPutUser, {user.username, name_or_null(user.username_key),
-                                      user.hashed_password, user.created_at_ms, user.user_id}));
+    return one_row(
+        sql.run(kNameGuest, {user.username, user.username_key, user.hashed_password,
+                             name_or_null(user.skeleton), user.user_id, change.was_key}));
+  }
+  Ran operator()(const SetPassword& change) {
+    return one_row(sql.run(kSetPassword, {change.hashed_password, change.user_id, change.was}));
   }
   Ran operator()(const DeleteUser& change) {
-    Ran ran = one_row(sql.run(kDeleteUser, {change.user_id}));
+    Ran ran = fits(change.user_id, change.hashed_password, true);
+    if (ran == Ran::done) ran = sql.run(kDeleteUser, {change.user_id});
     if (ran == Ran::done) ran = sql.run(kDropSessionsOf, {change.user_id, ""});
-    if (ran == Ran::done) ran = sql.run(kDropCodes, {change.user_id});
+    for (const char* drop : {kDropCodes, kDropTotp, kDropDevices}) {
+      if (ran == Ran::done) ran = sql.run(drop, {change.user_id});
+    }
     return ran == Ran::done ? forget_names(sql, change.user_id) : ran;
   }
   Ran operator()(const AddSession& change) {
     const Session& session = change.session;
+    Ran ran = fits(session.user_id, change.hashed_password);
     bool suspended = false;
-    const Ran looked =
-        find_any(sql, kIsSuspended, {session.user_id, session.created_at_ms}, suspended);
-    if (looked != Ran::done) return looked;
+    if (ran == Ran::done) {
+      ran = find_any(sql, kIsSuspended, {session.user_id, session.created_at_ms}, suspended);
+    }
+    if (ran != Ran::done) return ran;
     if (suspended) return Ran::clash;
-    return unless_new(sql.run(kAddSession, {session.token_hash, session.user_id,
-                                            session.created_at_ms, session.expires_at_ms}),
-                      kSameSession, {session.token_hash},
-                      [&](Cells cells) { return session_of(cells) == session; });
+    return unless_new(
+        sql.run(kAddSession, {session.token_hash, session.user_id, session.created_at_ms,
+                              session.expires_at_ms, session.seen_at_ms}),
+        kSameSession, {session.token_hash},
+        [&](Cells cells) { return session_of(cells) == session; });
+  }
+  Ran operator()(const TouchSession& change) {
+    return sql.run(kTouchSession, {change.seen_at_ms, change.token_hash});
   }
   Ran operator()(const DropSession& change) { return sql.run(kDropSession, {change.token_hash}); }
   Ran operator()(const DropExpiredSessions& change) {
-    return sql.run(kDropExpired, {change.before_ms});
+    return sql.run(kDropExpired, {change.before_ms, change.seen_before_ms});
   }
   Ran operator()(const DropSessionsOf& change) {
     return sql.run(kDropSessionsOf, {change.user_id, change.except_token_hash});
   }
   Ran operator()(const PutRecoveryCodes& change) {
-    bool known = false;
-    Ran ran = sql.run(kSameUser, {change.user_id}, [&](Cells) { known = true; });
-    if (ran == Ran::done && !known) return Ran::clash;
+    Ran ran = fits(change.user_id, {});
     if (ran == Ran::done) ran = sql.run(kDropCodes, {change.user_id});
     for (const RecoveryCode& code : change.codes) {
       if (ran == Ran::done) ran = sql.run(kAddCode, {change.user_id, code.code_hash});
@@ -119,6 +157,25 @@ struct Apply {
   }
   Ran operator()(const UseRecoveryCode& change) {
     return one_row(sql.run(kUseCode, {change.user_id, change.code_hash}));
+  }
+  Ran operator()(const PutTotp& change) {
+    const Totp& totp = change.totp;
+    const Ran ran = fits(totp.user_id, {});
+    if (ran != Ran::done) return ran;
+    return sql.run(kPutTotp, {totp.user_id, totp.secret, totp.last_step, totp.created_at_ms});
+  }
+  Ran operator()(const UseTotp& change) {
+    return one_row(sql.run(kUseTotp, {change.step, change.user_id}));
+  }
+  Ran operator()(const DropTotp& change) { return sql.run(kDropTotp, {change.user_id}); }
+  Ran operator()(const PutDevice& change) {
+    const Device& device = change.device;
+    Ran ran = fits(device.user_id, {});
+    if (ran == Ran::done) {
+      ran = sql.run(kPutDevice, {device.user_id, device.device_hash, device.seen_at_ms});
+    }
+    if (ran == Ran::done) ran = sql.run(kTrimDevices, {device.user_id, change.most});
+    return ran;
   }
   Ran operator()(const AddGame& change) {
     const GameRecord& game = change.game;

@@ -18,6 +18,9 @@ constexpr char kRollbackTo[] = "ROLLBACK TO SAVEPOINT list";
 constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kUserNamed[] = "SELECT * FROM users WHERE username_key = $1";
 constexpr char kSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
+constexpr char kTotp[] = "SELECT * FROM totp WHERE user_id = $1";
+constexpr char kHasCode[] = "SELECT 1 FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
+constexpr char kHasDevice[] = "SELECT 1 FROM devices WHERE user_id = $1 AND device_hash = $2";
 constexpr char kLevel[] = "SELECT * FROM levels WHERE level_id = $1";
 constexpr char kGame[] = "SELECT * FROM games_now WHERE game_id = $1";
 constexpr char kSeats[] = "SELECT * FROM game_players WHERE game_id = $1 ORDER BY player_index";
@@ -46,6 +49,7 @@ constexpr char kMovesOf[] =
     "SELECT * FROM moves WHERE game_id = $1 AND seq > $2 AND user_id = $3 ORDER BY seq LIMIT $4";
 constexpr char kSessionsOf[] = "SELECT * FROM sessions WHERE user_id = $1 ORDER BY token_hash";
 constexpr char kCodesOf[] = "SELECT count(*) FROM recovery_codes WHERE user_id = $1";
+constexpr char kDevicesOf[] = "SELECT count(*) FROM devices WHERE user_id = $1";
 constexpr char kLevelsOf[] =
     "SELECT * FROM levels WHERE author = $1 AND created_at <= $2 "
     "AND (created_at < $2 OR ($3 <> '' AND level_id > $3)) "
@@ -106,6 +110,15 @@ class SqlDatabase final : public Database {
   Result<std::optional<Session>> session(std::string_view token_hash) override {
     return find(kSession, token_hash, session_of);
   }
+  Result<std::optional<Totp>> totp(std::string_view user_id) override {
+    return find(kTotp, user_id, totp_of);
+  }
+  Result<bool> has_recovery_code(std::string_view user_id, std::string_view code_hash) override {
+    return has(kHasCode, user_id, code_hash);
+  }
+  Result<bool> has_device(std::string_view user_id, std::string_view device_hash) override {
+    return has(kHasDevice, user_id, device_hash);
+  }
   Result<std::optional<LevelRecord>> level(std::string_view level_id) override {
     return find(kLevel, level_id, level_of);
   }
@@ -147,9 +160,13 @@ class SqlDatabase final : public Database {
     if (!storable_id(user_id)) return all;
     const auto session = [&](Cells cells) { all.sessions.push_back(session_of(cells)); };
     const auto codes = [&](Cells cells) { all.recovery_codes = int_of(cells[0]); };
+    const auto devices = [&](Cells cells) { all.devices = int_of(cells[0]); };
+    const auto totp = [&](Cells cells) { all.totp_since_ms = totp_of(cells).created_at_ms; };
     const bool read = look([&] {
-      const Ran ran = sql_->run(kSessionsOf, {user_id}, session);
-      return ran == Ran::done ? sql_->run(kCodesOf, {user_id}, codes) : ran;
+      Ran ran = sql_->run(kSessionsOf, {user_id}, session);
+      if (ran == Ran::done) ran = sql_->run(kCodesOf, {user_id}, codes);
+      if (ran == Ran::done) ran = sql_->run(kDevicesOf, {user_id}, devices);
+      return ran == Ran::done ? sql_->run(kTotp, {user_id}, totp) : ran;
     });
     if (!read) return failed();
     return all;
@@ -285,6 +302,13 @@ class SqlDatabase final : public Database {
     const Ran ran =
         sql_->run(statement, {user_id, page.before_ms, page.before_id, std::max(page.limit, 0)},
                   [&](Cells cells) { found.push_back(read(cells)); });
+    if (ran != Ran::done) return failed();
+    return found;
+  }
+  Result<bool> has(const char* statement, std::string_view user_id, std::string_view key) {
+    bool found = false;
+    if (!storable_id(user_id) || !storable_id(key)) return found;
+    const Ran ran = sql_->run(statement, {user_id, key}, [&](Cells) { found = true; });
     if (ran != Ran::done) return failed();
     return found;
   }

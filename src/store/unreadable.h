@@ -15,6 +15,9 @@ class Unreadable : public Database {
   Result<std::optional<User>> user(std::string_view) override { return error_; }
   Result<std::optional<User>> user_named(std::string_view) override { return error_; }
   Result<std::optional<Session>> session(std::string_view) override { return error_; }
+  Result<std::optional<Totp>> totp(std::string_view) override { return error_; }
+  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error_; }
+  Result<bool> has_device(std::string_view, std::string_view) override { return error_; }
   Result<std::optional<StoredGame>> game(std::string_view) override { return error_; }
   Result<std::vector<StoredGame>> unfinished() override { return error_; }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error_; }

@@ -61,7 +61,7 @@ class Api(ServerCase):
         answer = self.server.ask(
             "/api/v1/guests", method="POST", body=b"{}", content_type="application/json")
         self.assertRegex(answer["Set-Cookie"], r"^__Host-fissile=[0-9a-f]{64}; Path=/; "
-                         r"Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$")
+                         r"Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$")
         token = answer["Set-Cookie"].split("=")[1].split(";")[0]
         status, _, _ = self.server.api("DELETE", "/session", token=token)
         self.assertEqual(status, 200)

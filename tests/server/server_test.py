@@ -20,12 +20,13 @@ from life_cases import Life
 from moderation_cases import Moderation, ModerationOverPostgres
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres", "Bots",
            "BotsAndLife", "Crowded", "Descriptions", "Everywhere", "Guessing", "Http", "Idle",
            "LevelsLeft", "Life", "Moderation", "ModerationOverPostgres", "Named", "OverIpv6",
-           "OverPostgres", "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+           "OverPostgres", "Quiet", "Rough", "SecondFactor", "Slow", "Sockets", "Upgrade"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -1,4 +1,4 @@
-// What every store does with roles, suspensions, names, reports and the audit log.
+// What every store does with roles, suspensions, names, reports, the audit log and what users made.
 #include "store/same.h"
 
 namespace fissile::store {
@@ -38,20 +38,23 @@ TEST_P(SameModeration, WhatWasDecidedByARoleThatChangedDoesNotHappen) {
 
 TEST_P(SameModeration, ANewPasswordOrNameLeavesRoleAndSuspensionAsTheyAre) {
   put({AddUser{user(1)}, PutRole{user_id(1), Role::moderator}, Suspend{user_id(1), kForever}});
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", user(1).hashed_password}}), Stored::yes);
   User changed = user(1);
   changed.hashed_password = "new";
-  EXPECT_EQ(put({PutUser{changed}}), Stored::yes);
   changed.role = Role::moderator;
   changed.suspended_until_ms = kForever;
   EXPECT_EQ(user_now(1), changed);
-  EXPECT_EQ(put({AddUser{[&] {
-              User first = changed;
-              first.role = Role::player;
-              first.suspended_until_ms = 0;
-              return first;
-            }()}}),
-            Stored::yes);
+  User first = changed;
+  first.role = Role::player;
+  first.suspended_until_ms = 0;
+  EXPECT_EQ(put({AddUser{first}}), Stored::yes);
   EXPECT_EQ(user_now(1), changed);
+
+  User guest = user(2);
+  guest.hashed_password = "";
+  put({AddUser{guest}, Suspend{user_id(2), 5}});
+  EXPECT_EQ(put({NameGuest{user(2), user(2).username_key}}), Stored::yes);
+  EXPECT_EQ(user_now(2).suspended_until_ms, 5);
 }
 
 TEST_P(SameModeration, WhoIsSuspendedGetsNoSession) {
@@ -70,6 +73,7 @@ TEST_P(SameModeration, ANameThatWasTakenAwayIsNobodysForAWhile) {
   EXPECT_EQ(put({rename}), Stored::yes);
   EXPECT_EQ(put({rename}), Stored::yes);
   EXPECT_EQ(user_now(1).username, "player-1");
+  EXPECT_EQ(user_now(1).skeleton, "");
   EXPECT_EQ(got(database->user_named("name1")), std::nullopt);
   const FormerName former{"name1", "Name1", user_id(1), 500};
   EXPECT_EQ(got(database->former_name("name1", 499)), former);
@@ -196,6 +200,43 @@ TEST_P(SameModeration, UsersAreFoundByNameRoleAndSuspension) {
   EXPECT_EQ(names({.role = Role::admin}), "");
   EXPECT_EQ(names({.suspended = true, .now_ms = 49}), "Name3 ");
   EXPECT_EQ(names({.suspended = true, .now_ms = 50}), "");
+}
+
+TEST_P(SameModeration, WhatAUserMadeIsFoundInPages) {
+  put({AddUser{user(1)}, AddUser{user(2)}});
+  for (int n : {1, 2, 3, 4}) {
+    LevelRecord record = level(n);
+    record.author = user_id(n == 2 ? 2 : 1);
+    if (n == 4) record.created_at_ms = level(3).created_at_ms;
+    put({AddLevel{record}, AddSolution{solution(n, 1, 9, 0)}});
+  }
+  const auto levels = [&](Page page) {
+    std::string ids;
+    for (const LevelRecord& one : got(database->levels_of(user_id(1), page))) ids += one.level_id;
+    return ids;
+  };
+  const std::int64_t last = level(3).created_at_ms;
+  EXPECT_EQ(levels({}), "level-3level-4level-1");
+  EXPECT_EQ(levels({.limit = 1}), "level-3");
+  EXPECT_EQ(levels({.before_ms = last, .before_id = level_id(3)}), "level-4level-1");
+  EXPECT_EQ(levels({.before_ms = last}), "level-1");
+  EXPECT_EQ(levels({.limit = -1}), "");
+  // These are all of one moment.
+  const std::int64_t solved = solution(1, 1, 9, 0).created_at_ms;
+  EXPECT_EQ(got(database->solutions_of(user_id(1), {})).size(), 4u);
+  EXPECT_EQ(got(database->solutions_of(user_id(1), {.before_ms = solved, .before_id = level_id(2)}))
+                .size(),
+            2u);
+  EXPECT_EQ(got(database->solutions_of(user_id(2), {})).size(), 0u);
+
+  MoveRecord mine = move(1, 1), theirs = move(1, 2), later = move(1, 3);
+  mine.user_id = later.user_id = user_id(1);
+  theirs.user_id = user_id(2);
+  put({AddGame{game(1), {}}, AddMove{mine}, AddMove{theirs}, AddMove{later}});
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 9)), (std::vector{mine, later}));
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 1, 9)), std::vector{later});
+  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 1)), std::vector{mine});
+  EXPECT_TRUE(got(database->moves_of(user_id(3), game_id(1), 0, 9)).empty());
 }
 
 TEST_P(SameModeration, NobodyStoresMoreThanTheirQuota) {

@@ -38,29 +38,122 @@ TEST_P(SameRules, ManyMayHaveNoName) {
   EXPECT_EQ(got(database->user_named("")), std::nullopt);
 }
 
-TEST_P(SameRules, AUserIsReplacedUnlessTheNameIsAnothers) {
-  put({AddUser{user(1)}, AddUser{user(2)}});
-  User changed = user(1);
-  changed.username = changed.username_key = "other";
-  changed.hashed_password = "new";
-  EXPECT_EQ(put({PutUser{changed}}), Stored::yes);
-  EXPECT_EQ(user_now(1), changed);
-  EXPECT_EQ(got(database->user_named("name1")), std::nullopt);
-  changed.username_key = "name2";
-  EXPECT_EQ(put({PutUser{changed}}), Stored::conflict);
-  EXPECT_EQ(put({PutUser{user(3)}}), Stored::conflict);
-  EXPECT_EQ(user_now(1).username_key, "other");
+TEST_P(SameRules, NamesThatLookAlikeAreOne) {
+  EXPECT_EQ(put({AddUser{user(1)}}), Stored::yes);
+  User other = user(2);
+  other.skeleton = "shape1";
+  EXPECT_EQ(put({AddUser{other}}), Stored::conflict);
+  other.skeleton = "";
+  EXPECT_EQ(put({AddUser{other}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
+  other = user(3);
+  other.skeleton = "shape1";
+  EXPECT_EQ(put({AddUser{other}}), Stored::yes);
+  EXPECT_EQ(user_now(3), other);
+}
+
+TEST_P(SameRules, AGuestGetsAFreeNameOnce) {
+  const User guest{user_id(1), "guest-1", "guest-1", "", 1000};
+  put({AddUser{guest}, AddUser{user(2)}});
+  User named = user(1);
+  named.created_at_ms = guest.created_at_ms;
+  for (const auto& [key, skeleton] : {std::pair{"name2", "shape1"}, std::pair{"name1", "shape2"}}) {
+    User taken = named;
+    taken.username_key = key;
+    taken.skeleton = skeleton;
+    EXPECT_EQ(put({NameGuest{taken, "guest-1"}}), Stored::conflict);
+  }
+  EXPECT_EQ(put({NameGuest{named, "guest-2"}}), Stored::conflict);
+  EXPECT_EQ(put({NameGuest{user(3), "guest-1"}}), Stored::conflict);
+  EXPECT_EQ(user_now(1), guest);
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::yes);
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::yes);
+  EXPECT_EQ(user_now(1), named);
+  named.hashed_password = "another";
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::conflict);
+  EXPECT_EQ(got(database->user_named("guest-1")), std::nullopt);
+}
+
+TEST_P(SameRules, APasswordFollowsTheOneThatWasReadAndNobodyComesBack) {
+  put({AddUser{user(1)}});
+  const std::string old = user(1).hashed_password;
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", "other"}}), Stored::conflict);
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", old}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", old}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", old}}), Stored::conflict);
+  EXPECT_EQ(user_now(1).hashed_password, "new");
+  EXPECT_EQ(put({AddSession{session(1, 1), old}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(1, 1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1), old}}), Stored::conflict);
+  EXPECT_EQ(put({DeleteUser{user_id(1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", "new"}}), Stored::conflict);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", ""}}), Stored::conflict);
+  EXPECT_EQ(put({NameGuest{user(1), "name1"}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(2, 1), ""}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(2, 1)}}), Stored::conflict);
+  EXPECT_EQ(put({PutRecoveryCodes{user_id(1), {}}}), Stored::conflict);
+  EXPECT_EQ(put({PutTotp{totp(1)}}), Stored::conflict);
+  EXPECT_EQ(put({PutDevice{device(1, 1), 5}}), Stored::conflict);
+  EXPECT_EQ(user_now(1).username, "");
+}
+
+TEST_P(SameRules, ACodeOfASecondFactorIsUsedOnceAndNoneBeforeIt) {
+  put({AddUser{user(1)}});
+  EXPECT_EQ(put({UseTotp{user_id(1), 50}}), Stored::conflict);
+  EXPECT_EQ(put({PutTotp{totp(1)}}), Stored::yes);
+  EXPECT_EQ(got(database->totp(user_id(1))), totp(1));
+  EXPECT_EQ(put({UseTotp{user_id(1), 40}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 42}}), Stored::yes);
+  EXPECT_EQ(put({UseTotp{user_id(1), 42}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 41}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 43}}), Stored::yes);
+  EXPECT_EQ(got(database->belongings(user_id(1), {})).totp_since_ms, totp(1).created_at_ms);
+  EXPECT_EQ(put({DropTotp{user_id(1)}}), Stored::yes);
+  EXPECT_EQ(put({DropTotp{user_id(1)}}), Stored::yes);
+  EXPECT_EQ(got(database->totp(user_id(1))), std::nullopt);
+  EXPECT_EQ(put({UseTotp{user_id(1), 50}}), Stored::conflict);
+}
+
+TEST_P(SameRules, TheDevicesSeenLastAreKept) {
+  put({AddUser{user(1)}, AddUser{user(2)}, PutDevice{device(1, 2), 3}});
+  for (int n : {1, 2, 3, 4}) EXPECT_EQ(put({PutDevice{device(n, 1), 3}}), Stored::yes);
+  const auto knows = [&](int n) {
+    return got(database->has_device(user_id(1), "device-" + std::to_string(n)));
+  };
+  EXPECT_FALSE(knows(1));
+  EXPECT_TRUE(knows(2) && knows(3) && knows(4));
+  Device again = device(2, 1);
+  again.seen_at_ms = 9000;
+  put({PutDevice{again, 3}, PutDevice{device(5, 1), 3}});
+  EXPECT_TRUE(knows(2) && !knows(3) && knows(5));
+  EXPECT_EQ(got(database->belongings(user_id(1), {})).devices, 3);
+  EXPECT_TRUE(got(database->has_device(user_id(2), "device-1")));
+  EXPECT_FALSE(got(database->has_device("", "")));
+}
+
+TEST_P(SameRules, ASessionThatNobodyUsesEnds) {
+  put({AddUser{user(1)}, AddSession{session(1, 1)}, AddSession{session(2, 1)}});
+  EXPECT_EQ(put({TouchSession{"token-1", 5000}}), Stored::yes);
+  EXPECT_EQ(put({TouchSession{"token-1", 4000}}), Stored::yes);
+  EXPECT_EQ(put({TouchSession{"token-9", 4000}}), Stored::yes);
+  EXPECT_EQ(got(database->session("token-1"))->seen_at_ms, 5000);
+  EXPECT_EQ(put({DropExpiredSessions{0, 5000}}), Stored::yes);
+  EXPECT_TRUE(got(database->session("token-1")));
+  EXPECT_EQ(got(database->session("token-2")), std::nullopt);
 }
 
 TEST_P(SameRules, ADeletedUserKeepsTheirGamesAlone) {
   put({AddUser{user(1)}, AddSession{session(1, 1)},
-       PutRecoveryCodes{user_id(1), {{user_id(1), "code"}}}, AddGame{game(1), {seat(1, 1, 1)}}});
+       PutRecoveryCodes{user_id(1), {{user_id(1), "code"}}}, PutTotp{totp(1)},
+       PutDevice{device(1, 1), 5}, AddGame{game(1), {seat(1, 1, 1)}}});
   EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
   EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
   EXPECT_EQ(put({DeleteUser{user_id(2)}}), Stored::conflict);
   EXPECT_EQ(user_now(1), (User{user_id(1), "", "", "", user(1).created_at_ms}));
   EXPECT_EQ(got(database->session("token-1")), std::nullopt);
   EXPECT_EQ(put({UseRecoveryCode{user_id(1), "code"}}), Stored::conflict);
+  EXPECT_EQ(got(database->belongings(user_id(1), {})), Belongings());
   EXPECT_EQ(game_now(1).seats, std::vector{seat(1, 1, 1)});
   EXPECT_EQ(put({AddUser{user(9)}}), Stored::yes);
 }
@@ -137,43 +230,6 @@ TEST_P(SameRules, WhatBelongsToAUserIsFound) {
   EXPECT_EQ(got(database->belongings("nobody")), Belongings());
 }
 
-TEST_P(SameRules, WhatAUserMadeIsFoundInPages) {
-  put({AddUser{user(1)}, AddUser{user(2)}});
-  for (int n : {1, 2, 3, 4}) {
-    LevelRecord record = level(n);
-    record.author = user_id(n == 2 ? 2 : 1);
-    if (n == 4) record.created_at_ms = level(3).created_at_ms;
-    put({AddLevel{record}, AddSolution{solution(n, 1, 9, 0)}});
-  }
-  const auto levels = [&](Page page) {
-    std::string ids;
-    for (const LevelRecord& one : got(database->levels_of(user_id(1), page))) ids += one.level_id;
-    return ids;
-  };
-  const std::int64_t last = level(3).created_at_ms;
-  EXPECT_EQ(levels({}), "level-3level-4level-1");
-  EXPECT_EQ(levels({.limit = 1}), "level-3");
-  EXPECT_EQ(levels({.before_ms = last, .before_id = level_id(3)}), "level-4level-1");
-  EXPECT_EQ(levels({.before_ms = last}), "level-1");
-  EXPECT_EQ(levels({.limit = -1}), "");
-  // These are all of one moment.
-  const std::int64_t solved = solution(1, 1, 9, 0).created_at_ms;
-  EXPECT_EQ(got(database->solutions_of(user_id(1), {})).size(), 4u);
-  EXPECT_EQ(got(database->solutions_of(user_id(1), {.before_ms = solved, .before_id = level_id(2)}))
-                .size(),
-            2u);
-  EXPECT_EQ(got(database->solutions_of(user_id(2), {})).size(), 0u);
-
-  MoveRecord mine = move(1, 1), theirs = move(1, 2), later = move(1, 3);
-  mine.user_id = later.user_id = user_id(1);
-  theirs.user_id = user_id(2);
-  put({AddGame{game(1), {}}, AddMove{mine}, AddMove{theirs}, AddMove{later}});
-  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 9)), (std::vector{mine, later}));
-  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 1, 9)), std::vector{later});
-  EXPECT_EQ(got(database->moves_of(user_id(1), game_id(1), 0, 1)), std::vector{mine});
-  EXPECT_TRUE(got(database->moves_of(user_id(3), game_id(1), 0, 9)).empty());
-}
-
 TEST_P(SameRules, TheBetterSolutionOfAUserStays) {
   put({AddLevel{level(1)}});
   for (int n : {1, 2, 3, 4}) put({AddUser{user(n)}});
@@ -206,7 +262,7 @@ TEST_P(SameRules, AListHappensWholeOrNotAtAllAndHindersNoOther) {
       {AddMove{move(1, 2)}},
       {},
       {AddGame{game(2), {seat(2, 1, 1), seat(2, 2, 9)}}},
-      {AddUser{user(2)}, AddUser{user(2)}, PutUser{user(3)}},
+      {AddUser{user(2)}, AddUser{user(2)}, SetPassword{user_id(3), "new", ""}},
       {DropSession{"none"}},
       {AddMove{move(1, 3)}, AddMove{move(2, 1)}},
   };

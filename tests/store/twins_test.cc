@@ -25,23 +25,23 @@ class Chance {
 
   Changes list() {
     Changes changes;
-    for (int i = below(4); i >= 0; --i) changes.push_back(change());
+    for (int i = below(3); i >= 0; --i) changes.push_back(change());
     return changes;
   }
 
  private:
   Change change() {
     const int n = below(kGames);
-    switch (below(32)) {
+    switch (below(44)) {
       case 0: return AddUser{some_user()};
-      case 1: return PutUser{some_user()};
-      case 2: return below(5) ? Change(AddUser{user(n)}) : Change(DeleteUser{user_id(n)});
-      case 3: return AddSession{session(below(kTokens), below(kUsers))};
+      case 1: return some_password();
+      case 2: return below(5) ? Change(AddUser{user(n)}) : some_deletion();
+      case 3: return some_session();
       case 4: return DropSession{"token-" + std::to_string(below(kTokens))};
       case 5: return DropSessionsOf{user_id(n), "token-" + std::to_string(below(kTokens))};
       case 6: return codes();
       case 7: return UseRecoveryCode{user_id(n), std::to_string(below(4))};
-      case 8: return DropExpiredSessions{9000 + below(kTokens)};
+      case 8: return DropExpiredSessions{9000 + below(kTokens), 2995 + below(12)};
       case 9: return AddGame{some_game(), {some_seat(n), seat(n, 4)}};
       case 10: return AddGame{game(n), {seat(n, 1), seat(n, 2)}};
       case 11: return PutGame{some_game()};
@@ -61,6 +61,11 @@ class Chance {
       case 25: return some_put_report();
       case 26: return DropClosedReports{4'000 + below(20)};
       case 27: return AddAuditEntry{some_entry()};
+      case 28: return NameGuest{some_user(), "name" + std::to_string(below(kUsers))};
+      case 29: return TouchSession{"token-" + std::to_string(below(kTokens)), 3000 + below(30)};
+      case 30: return below(3) ? Change(PutTotp{totp(n)}) : Change(DropTotp{user_id(n)});
+      case 31: return UseTotp{user_id(n), 38 + below(9)};
+      case 32: return PutDevice{device(below(6), n), 1 + below(4)};
       default: return AddMove{some_move(n)};
     }
   }
@@ -94,7 +99,25 @@ class Chance {
     User one = user(below(kUsers));
     if (below(4) == 0) one.hashed_password = "";
     one.username_key = below(4) ? "name" + std::to_string(below(kUsers)) : "";
+    one.skeleton = below(4) ? "shape" + std::to_string(below(kUsers)) : "";
+    if (below(2)) one.hashed_password = some_hash();
     return one;
+  }
+  // Of few, so that a guess what was there before is often right.
+  std::string some_hash() { return below(3) ? "" : "hash" + std::to_string(below(2)); }
+  SetPassword some_password() {
+    const int n = below(kUsers);
+    return {user_id(n), some_hash(), below(2) ? user(n).hashed_password : some_hash()};
+  }
+  DeleteUser some_deletion() {
+    DeleteUser change{user_id(below(kUsers))};
+    if (below(2)) change.hashed_password = some_hash();
+    return change;
+  }
+  AddSession some_session() {
+    AddSession change{session(below(kTokens), below(kUsers))};
+    if (below(2)) change.hashed_password = some_hash();
+    return change;
   }
   PutRecoveryCodes codes() {
     PutRecoveryCodes change{user_id(below(kUsers)), {}};
@@ -160,6 +183,8 @@ struct Everything {
   std::vector<std::optional<ReportRecord>> reports;
   std::vector<std::vector<ReportRecord>> report_lists;
   std::vector<std::vector<AuditEntry>> logs;
+  std::vector<std::optional<Totp>> totps;
+  std::vector<bool> known;
   bool operator==(const Everything&) const = default;
 };
 
@@ -210,6 +235,11 @@ Everything read_all(Database& database) {
     }
     all.moves_of.push_back(*database.moves_of(user_id(n), game_id(n), 2, 5));
     read_moderation(database, n, all);
+    all.totps.push_back(*database.totp(user_id(n)));
+    for (int k = 0; k < 6; ++k) {
+      all.known.push_back(*database.has_device(user_id(n), device(k, n).device_hash));
+      all.known.push_back(*database.has_recovery_code(user_id(n), std::to_string(k)));
+    }
   }
   for (int n = 0; n < kTokens; ++n) {
     all.sessions.push_back(*database.session("token-" + std::to_string(n)));

@@ -65,11 +65,11 @@ test("a player is reported in a game, and suspended by a moderator", async ({ br
     await arrive(browser, server.url),
   ];
   await signUp(rude, "rude-one");
-  await signUp(mod, "mod-one");
+  await signUp(mod, "keeper-one");
   await mod.goto("/lobby");
   await expect(mod.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(mod.getByRole("link", { name: "Moderation" })).toHaveCount(0);
-  grant("mod-one");
+  grant("keeper-one");
   await isKnownAs(mod, "moderator");
 
   const id = await createGame(host, {
@@ -91,7 +91,7 @@ test("a player is reported in a game, and suspended by a moderator", async ({ br
   await card.getByRole("button", { name: "Take" }).click();
   await expect(mod.getByText("No reports here.")).toBeVisible();
   await mod.getByRole("button", { name: "Taken" }).click();
-  await expect(card.getByText("Taken by mod-one")).toBeVisible();
+  await expect(card.getByText("Taken by keeper-one")).toBeVisible();
   await card.getByRole("link", { name: "rude-one" }).click();
   await mod.getByRole("button", { name: "Suspend…" }).click();
   expect(await violations(mod)).toEqual([]);
@@ -113,7 +113,7 @@ test("a player is reported in a game, and suspended by a moderator", async ({ br
   await mod.getByRole("link", { name: "Log" }).click();
   const entry = mod.locator(".mod-log li").filter({ hasText: "suspended" }).filter(
     { hasText: "insults" });
-  await expect(entry.getByRole("link", { name: "mod-one" })).toBeVisible();
+  await expect(entry.getByRole("link", { name: "keeper-one" })).toBeVisible();
   await expect(entry.getByRole("link", { name: "rude-one" })).toBeVisible();
   expect(await violations(mod)).toEqual([]);
 });
@@ -125,8 +125,8 @@ test("a player who is renamed is called so in their game and on their own page",
       await arrive(browser, server.url),
     ];
     await signUp(named, "bad-name");
-    await signUp(mod, "mod-two");
-    grant("mod-two", "admin");
+    await signUp(mod, "keeper-two");
+    grant("keeper-two", "admin");
     await isKnownAs(mod, "admin");
     const id = await createGame(host, {
       game: "orbs", setup: { rows: 3, cols: 3 }, seats: ["human", "human"], private: true,
@@ -146,7 +146,7 @@ test("a player who is renamed is called so in their game and on their own page",
     await mod.getByRole("dialog").getByRole("combobox").selectOption("Moderator");
     await agree(mod, "Role", "");
     await isKnownAs(named, "moderator");
-    await mod.goto("/moderation/users/mod-two");
+    await mod.goto("/moderation/users/keeper-two");
     await expect(mod.getByText("Admin", { exact: false }).first()).toBeVisible();
     await expect(mod.getByRole("button", { name: "Ban…" })).toHaveCount(0);
   });
@@ -156,8 +156,8 @@ test("a level is reported from its leaderboard and taken down", async ({ browser
     await arrive(browser, server.url), await arrive(browser, server.url),
   ];
   await signUp(player, "solver");
-  await signUp(mod, "mod-three");
-  grant("mod-three");
+  await signUp(mod, "keeper-three");
+  grant("keeper-three");
   await isKnownAs(mod, "moderator");
   await openLevel(player, "push", "classic", 1);
   await playByKeys(player, playsOf("push.jsonl", "classic").get(1) ?? []);
@@ -184,7 +184,7 @@ for (const look of [{ theme: "dark", language: "en" }, { theme: "contrast", lang
     const [{ page: mod }, { page: other }] = [
       await arrive(browser, server.url, look), await arrive(browser, server.url),
     ];
-    const name = `mod-${look.theme}`;
+    const name = `keeper-${look.theme}`;
     await signUp(mod, name);
     grant(name);
     await isKnownAs(mod, "moderator");

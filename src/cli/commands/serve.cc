@@ -96,6 +96,8 @@ void add_serve(Command app) {
          "Connections at one time from one address", 1, 1'000'000);
   number("--max-guests", serve.limits.guests_per_address, "New guests from one address in an hour",
          1, 100'000'000);
+  number("--max-sign-ups", serve.limits.sign_ups_per_address,
+         "New accounts from one address in an hour", 1, 100'000'000);
   number("--max-messages", serve.limits.socket_messages,
          "Messages of one WebSocket in ten seconds; who sends more is closed", 1, 100'000'000);
   number("--idle-timeout", options->idle_seconds, "Seconds that a connection may be silent", 0.05,

@@ -45,7 +45,7 @@ export interface EngineError {
   code: string;
   message: string;
   at?: string;
-  /** Of a server: in how many seconds it is worth trying again. */
+  /** Of a server: seconds after which it is worth trying again. */
   retryAfter?: number;
 }
 

@@ -100,12 +100,11 @@ export function numberOf(json: Json | undefined): number | undefined {
 
 export function readError(json: Json | undefined): EngineError {
   const { code, message, at, retryAfter } = fieldsOf(json);
-  const wait = numberOf(retryAfter);
   return {
     code: textOf(code) ?? "net/garbled",
     message: textOf(message) ?? "",
-    ...(wait === undefined ? {} : { retryAfter: wait }),
     ...(typeof at === "string" ? { at } : {}),
+    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
   };
 }
 

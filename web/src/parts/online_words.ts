@@ -13,8 +13,8 @@ const KNOWN: readonly string[] = [
   "store/failed", "sequence/stale", "undo/nothing", "action/not_your_turn", "request/unknown",
 ];
 
-function saySuspended(retryAfter: number | undefined): string {
-  if (retryAfter === undefined) return t("error.auth/banned");
+function saySuspended(retryAfter: number): string {
+  if (retryAfter === 0) return t("error.auth/banned");
   const end = new Date(Date.now() + retryAfter * SECOND_MS);
   return t("error.auth/suspended", { day: new Intl.DateTimeFormat(settings().language, {
     dateStyle: "medium", timeStyle: "short", numberingSystem: "latn",
@@ -22,8 +22,15 @@ function saySuspended(retryAfter: number | undefined): string {
 }
 
 /** An error in the reader's language, or else in the server's words. */
-export function sayError({ code, message, retryAfter }: EngineError): string {
+export function sayError({ code, message, at, retryAfter = 0 }: EngineError): string {
   if (code === "auth/suspended") return saySuspended(retryAfter);
+  if (code === "rate/exceeded" && retryAfter > 0) {
+    return retryAfter < 100
+      ? t("error.wait.seconds", { n: retryAfter })
+      : t("error.wait.minutes", { n: Math.ceil(retryAfter / 60) });
+  }
+  // Without a place nothing is wrong: there is one more thing to say.
+  if (code === "auth/second_factor") return t(at ? "error.factor.wrong" : "error.factor.ask");
   return KNOWN.includes(code) ? t(`error.${code}` as Key) : message || t("error.net/garbled");
 }
 
