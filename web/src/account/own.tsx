@@ -11,6 +11,7 @@ import { Codes } from "./codes";
 import { CURRENT, Form, type TextField } from "./form";
 import { become } from "./me";
 
+const Sessions = later(async () => (await import("./sessions")).Sessions);
 const SecondFactor = later(async () => (await import("./second_factor")).SecondFactor);
 
 const NEXT: TextField = {
@@ -101,6 +102,7 @@ export function Own(props: { user: User }): JSX.Element {
         </section>
         <Recovery />
         <SecondFactor />
+        <Sessions />
       </Show>
       <Kept />
       <Delete user={props.user} />
