@@ -1,17 +1,17 @@
 # What ./run and ./test share: the packages of Debian 12 they need and how those get installed, how
 # a stage is run and reported, how a preset is built. To be sourced from the repository's root.
 
-# What `./run` needs; what the web app needs besides (WASM comes from clang, the rest from npm); and
-# what `./test` needs besides.
+# What `./run` needs (Django for its list of common passwords); what the web app needs besides (WASM
+# comes from clang, the rest from npm); and what `./test` needs besides.
 RUN_PACKAGES=(
   g++ clang-19 cmake ninja-build ccache libfmt-dev libcli11-dev zlib1g-dev libboost1.81-dev
-  libsqlite3-dev libpq-dev libsodium-dev)
+  libsqlite3-dev libpq-dev libsodium-dev python3-django)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  postgresql python3 pkg-config git mold)
+  postgresql python3 python3-venv pkg-config git mold)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
 command -v chromium-headless-shell >/dev/null || TEST_PACKAGES+=(chromium-headless-shell)
@@ -107,6 +107,7 @@ stage() {
   count_children
   printf ' %-6s %4d s of %d s, processor %d s\n' \
     "$word" "$took" "$budget" $((CHILDREN_SECONDS - cpu))
+  grep -a '^WARNING: ' "$log" || true
   ((took <= budget)) || echo "WARNING: $name took $took s, more than its budget of $budget s"
   if ((status != 0)); then
     echo "--- the end of $log"

@@ -34,7 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf ${DATA} && exec ../build/release/fissile serve --quiet --port ${PORT} ` +
-      `--max-per-address 1000 --data ${DATA}`,
+      `--max-per-address 1000 --security-log /dev/null --data ${DATA}`,
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,
   },

@@ -46,6 +46,9 @@ class Json {
   // The member of that name, or null if there is none or this is no object.
   const Json* find(std::string_view name) const;
 
+  // The members of an object, which it loses: a large one is not copied. REQUIRES: object().
+  Object take_object() { return std::move(*std::get_if<Object>(&value_)); }
+
   std::string dump() const;
 
   bool operator==(const Json&) const = default;

@@ -34,6 +34,7 @@ enum class Code {
   name_taken,
   password_weak,
   auth_refused,
+  auth_second_factor,
   auth_required,
   origin_foreign,
   rate_exceeded,
@@ -61,6 +62,7 @@ constexpr std::string_view code_name(Code code) {
     case Code::name_taken: return "name/taken";
     case Code::password_weak: return "password/weak";
     case Code::auth_refused: return "auth/refused";
+    case Code::auth_second_factor: return "auth/second_factor";
     case Code::auth_required: return "auth/required";
     case Code::origin_foreign: return "origin/foreign";
     case Code::rate_exceeded: return "rate/exceeded";
@@ -72,7 +74,8 @@ constexpr std::string_view code_name(Code code) {
 struct Error {
   Code code;
   std::string message;
-  std::string at = {};  // a JSON pointer into the request, or empty
+  std::string at = {};    // a JSON pointer into the request, or empty
+  int retry_after_s = 0;  // when it is worth trying again; 0 if that is not known
 };
 
 template <class T>

@@ -74,6 +74,12 @@ struct Burst {
     return burst_outcome(tables, state);
   }
 
+  // A reaction goes over the whole board again and again, and on a larger board more often.
+  static constexpr double turn_cost(const Tables& tables) {
+    const double cells = tables.rows * tables.cols;
+    return cells * cells;
+  }
+
   static constexpr void show(const Tables&, State& state, const Event& event) {
     switch (event.type) {
       case Event::Type::place:

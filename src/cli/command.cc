@@ -16,6 +16,7 @@ Option Option::non_negative() const { return Option(option_->check(CLI::NonNegat
 Option Option::delimiter(char between) const { return Option(option_->delimiter(between)); }
 Option Option::expected(int values) const { return Option(option_->expected(values)); }
 Option Option::one_value_each() const { return Option(option_->allow_extra_args(false)); }
+Option Option::group(const std::string& title) const { return Option(option_->group(title)); }
 Option Option::type_name(const std::string& name) const { return Option(option_->type_name(name)); }
 Option Option::default_shown() const { return Option(option_->capture_default_str()); }
 Option Option::default_text(const std::string& text) const {

@@ -39,7 +39,8 @@ class Option {
   Option delimiter(char between) const;
   Option expected(int values) const;
   Option one_value_each() const;
-  // For the help: what stands for the value, and the default.
+  // For the help: under which title it stands, what stands for the value, and the default.
+  Option group(const std::string& title) const;
   Option type_name(const std::string& name) const;
   Option default_shown() const;
   Option default_text(const std::string& text) const;

@@ -72,6 +72,23 @@ concept HasStages = requires(const typename G::State& state) {
   { G::stage(state) } -> std::same_as<int>;
 };
 
+// What one action costs at most on boards like this, in steps of some five nanoseconds: an estimate
+// by which a server prices what it is asked. Most actions cost far less.
+template <class G>
+concept HasTurnCost = requires(const typename G::Tables& tables) {
+  { G::turn_cost(tables) } -> std::same_as<double>;
+};
+
+template <Game G>
+constexpr double turn_cost_of(const typename G::Tables& tables) {
+  constexpr double kUsual = 2'000;
+  if constexpr (HasTurnCost<G>) {
+    return G::turn_cost(tables);
+  } else {
+    return kUsual;
+  }
+}
+
 // A quicker way to the very action that random_action (core/perft.h) would choose.
 template <class G, class Select>
 concept HasPick = requires(const typename G::Tables& tables, const typename G::State& state,

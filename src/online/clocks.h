@@ -56,13 +56,12 @@ struct Moment {
   std::int64_t open_ms = 0;  // when the game service opened, by the steady clock
 };
 
-// When a turn began of a game that is read: now, for the time in between is nobody's. Days are
-// counted through, whether somebody stopped the server or the room was only forgotten; but nobody's
-// flag falls before the grace after a start is over.
-constexpr std::int64_t resumed_ms(const ClockTerms& clock, std::int64_t left_ms,
-                                  const Moment& moment, std::int64_t last_record_wall_ms) {
-  if (clock.kind != ClockKind::days) return moment.now_ms;
-  const std::int64_t away_ms = std::max<std::int64_t>(0, moment.wall_ms - last_record_wall_ms);
+// When a turn of days began of a game that is read. Days are counted through, whether somebody
+// stopped the server or the room was only forgotten; but nobody's flag falls before the grace after
+// a start is over.
+constexpr std::int64_t days_since_ms(std::int64_t left_ms, const Moment& moment,
+                                     std::int64_t began_wall_ms) {
+  const std::int64_t away_ms = std::max<std::int64_t>(0, moment.wall_ms - began_wall_ms);
   return std::max(moment.now_ms - away_ms, moment.open_ms + kGraceMs - left_ms);
 }
 

@@ -1,13 +1,23 @@
 #include "online/connections.h"
 
 #include "online/lobby.h"
+#include "online/presence.h"
 #include "online/watchers.h"
 
 namespace fissile::online {
+namespace {
+
+// How often all are looked at. Their sockets are looked at every second for their silence, so this
+// is little beside that.
+constexpr std::int64_t kCheckMs = 60'000;
+
+}  // namespace
 
 void Connections::add(Client client, Actor actor) {
   if (!actor.user_id.empty()) by_user_[actor.user_id].push_back(client);
-  connections_[client] = {std::make_shared<const Actor>(std::move(actor)), {}, context_.now(), 0};
+  presence_.connected(actor.user_id);
+  const std::int64_t now_ms = context_.now();
+  connections_[client] = {std::make_shared<const Actor>(std::move(actor)), {}, now_ms, 0, now_ms};
   context_.numbers.clients = connections_.size();
 }
 
@@ -18,6 +28,7 @@ void Connections::remove(Client client) {
   connections_.erase(found);
   context_.numbers.clients = connections_.size();
   lobby_.leave(client);
+  presence_.disconnected(connection.actor->user_id);
   if (const auto user = by_user_.find(connection.actor->user_id); user != by_user_.end()) {
     std::erase(user->second, client);
     if (user->second.empty()) by_user_.erase(user);
@@ -43,6 +54,21 @@ void Connections::disconnect_user(std::string_view user_id, std::string_view ses
     const bool ended = session.empty() || connections_.at(client).actor->session == session;
     if (ended) disconnect(client, kCloseSignedOut, "signed out");
   }
+}
+
+void Connections::tick() {
+  const std::int64_t now_ms = context_.now();
+  if (now_ms < next_check_ms_) return;
+  next_check_ms_ = now_ms + kCheckMs;
+  const std::int64_t wall_ms = context_.ports.clock.wall_ms();
+  std::vector<Client> over;
+  for (auto& [client, connection] : connections_) {
+    if (connection.actor->session_ends_ms <= wall_ms) over.push_back(client);
+    if (now_ms - connection.used_ms < context_.limits.session_used_ms) continue;
+    connection.used_ms = now_ms;
+    if (context_.session_used) context_.session_used(*connection.actor);
+  }
+  for (const Client client : over) disconnect(client, kCloseSignedOut, "the session is over");
 }
 
 bool Connections::may_say(Client client, Connection& connection) {

@@ -13,28 +13,20 @@ using store::MoveKind;
 
 constexpr unsigned bit_of(int player) { return 1u << (player - 1); }
 
-SharedMatch copy_match(const AnyMatch<AllGames>& any, std::size_t length) {
-  return with_match(any, [&]<class P>(const P& played) {
-    using Rules = RulesOf<P>;
-    using Setup = typename Rules::Setup;
+// A copy of a match, as it is or before its first action.
+SharedMatch copy_match(const AnyMatch<AllGames>& any) {
+  return with_match(any, []<class P>(const P& played) {
     auto made = std::make_shared<AnyMatch<AllGames>>();
-    auto& copy = made->emplace<std::remove_const_t<P>>(std::remove_const_t<P>{
-        Match<Rules>(std::make_unique<Setup>(played.match.setup()), played.match.seed())});
-    Silent silent;
-    for (std::size_t i = 0; i < length; ++i) copy.match.apply(played.match.actions()[i], silent);
+    made->emplace<std::remove_const_t<P>>(std::remove_const_t<P>{played.match.copy()});
     return made;
   });
 }
-
-// To the first `length` actions. A match goes back by itself inside a stage of its game, at the
-// cost of a few actions; beyond it, it is made anew.
-void take_back(SharedMatch& match, std::size_t length) {
-  const bool done = with_match(*match, [&](auto& played) {
-    while (played.match.actions().size() > length && played.match.undo()) {
-    }
-    return played.match.actions().size() == length;
+SharedMatch fresh_match(const AnyMatch<AllGames>& any) {
+  return with_match(any, []<class P>(const P& played) {
+    auto made = std::make_shared<AnyMatch<AllGames>>();
+    made->emplace<std::remove_const_t<P>>(std::remove_const_t<P>{played.match.fresh()});
+    return made;
   });
-  if (!done) match = copy_match(*match, length);
 }
 
 template <class Rules>
@@ -110,10 +102,10 @@ Result<Contest> Contest::make(const std::string& game, const Json* setup, std::u
   }
   contest.sides_.push_back({std::make_shared<AnyMatch<AllGames>>(std::move(*first))});
   for (int more = 1; contest.is_race() && more < seats; ++more) {
-    contest.sides_.push_back({copy_match(*contest.sides_[0].match, 0)});
+    contest.sides_.push_back({fresh_match(*contest.sides_[0].match)});
   }
   for (Side& side : contest.sides_) {
-    if (contest.is_race() && contest.is_hidden()) side.seen = copy_match(*side.match, 0);
+    if (contest.is_race() && contest.is_hidden()) contest.show_board(side, 0);
   }
   contest.look_around();
   return contest;
@@ -146,20 +138,31 @@ void Contest::look_around() {
   }
 }
 
-Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& race) {
+Result<Contest> Contest::begin(const store::StoredGame& stored, const Race& race) {
   const auto setup = parse_json(stored.game.setup);
   if (!setup) return broken("its setup is no JSON");
   auto made = make(stored.game.game, &*setup, stored.game.seed, race,
                    static_cast<int>(stored.seats.size()));
   if (!made) return broken(made.error().message);
+  return made;
+}
+
+Result<Contest> Contest::restore(const store::StoredGame& stored, const Race& race) {
+  auto made = begin(stored, race);
+  if (!made) return made;
   for (const store::MoveRecord& record : stored.moves) {
-    const auto step = made->step_of(record);
-    const std::string where = "row " + std::to_string(record.seq);
-    if (!step) return broken(where + ": " + step.error().message);
-    if (hex64(step->hash) != record.state_hash) return broken(where + " has another hash");
-    made->apply(*step);
+    if (const auto fault = made->replay(record)) return *fault;
   }
   return made;
+}
+
+std::optional<Error> Contest::replay(const store::MoveRecord& record) {
+  const auto step = step_of(record);
+  const auto where = [&] { return "row " + std::to_string(record.seq); };
+  if (!step) return broken(where() + ": " + step.error().message);
+  if (hex64(step->hash) != record.state_hash) return broken(where() + " has another hash");
+  apply(*step);
+  return std::nullopt;
 }
 
 std::size_t Contest::side_of(int player) const {
@@ -172,7 +175,7 @@ const AnyMatch<AllGames>& Contest::match_of(int player) const {
 SharedMatch& Contest::match_to_change(int player) {
   SharedMatch& match = sides_[side_of(player)].match;
   if (std::exchange(lent_, false)) {
-    match = copy_match(*match, static_cast<std::size_t>(turns(player)));
+    match = copy_match(*match);
   }
   return match;
 }
@@ -223,11 +226,15 @@ void Contest::look_ahead(Step& step, const std::vector<std::uint32_t>& codes) co
     // Applied to a copy: what is not stored has not happened.
     const auto turns_before = step.kind == MoveKind::takeback ? static_cast<std::size_t>(step.code)
                                                               : played.match.actions().size();
-    typename Rules::State state = played.match.state_after(turns_before);
+    using State = typename Rules::State;
+    const std::shared_ptr<State> after(new State(played.match.state_after(turns_before)));
+    State& state = *after;
     Silent silent;
     for (const std::uint32_t code : codes) {
       Rules::apply(tables, state, static_cast<typename Rules::Action>(code), silent);
     }
+    const bool one = step.kind == MoveKind::play || step.kind == MoveKind::takeback;
+    if (one) step.state = after;
     step.hash = hash_of<Rules>(state);
     step.turn = static_cast<int>(turns_before + codes.size());
     if (!is_race()) {
@@ -294,14 +301,19 @@ Step Contest::leave(MoveKind kind, int player, std::string action) const {
 }
 
 Result<Step> Contest::takeback(int player) const {
+  const auto left = turns_without(player);
+  return left ? takeback_to(player, *left) : Result<Step>(left.error());
+}
+
+Result<int> Contest::turns_without(int player) const {
   const Error nothing{Code::undo_nothing, "there is nothing that you could take back"};
   if (is_race()) {
     const bool gone = sides_[side_of(player)].facts.gone;
     if (is_hidden() || gone || turns(player) == 0) return nothing;
-    return takeback_to(player, turns(player) - 1);
+    return turns(player) - 1;
   }
   for (int turn = turns(player) - 1; turn >= floor_; --turn) {
-    if (actors_[static_cast<std::size_t>(turn)] == player) return takeback_to(player, turn);
+    if (actors_[static_cast<std::size_t>(turn)] == player) return turn;
   }
   return nothing;
 }
@@ -336,17 +348,24 @@ Result<Step> Contest::step_of(const store::MoveRecord& record) const {
 void Contest::apply(const Step& step) {
   Side& side = sides_[side_of(step.player)];
   changed_boards_ = 0;
-  if (step.kind == MoveKind::takeback) {
-    take_back(match_to_change(step.player), step.code);
-    if (!is_race()) actors_.resize(step.code);
-  } else if (const auto codes = codes_of(step); !codes.empty()) {
+  const auto codes = step.state ? std::vector<std::uint32_t>() : codes_of(step);
+  if (step.state || !codes.empty()) {
     with_match(*match_to_change(step.player), [&]<class P>(P& played) {
+      using Rules = RulesOf<P>;
+      using Action = typename Rules::Action;
+      const auto* after = static_cast<const typename Rules::State*>(step.state.get());
       Silent silent;
+      if (step.kind == MoveKind::takeback) {
+        played.match.cut(step.code, *after);
+      } else if (after) {
+        played.match.append(static_cast<Action>(step.code), *after);
+      }
       for (const std::uint32_t code : codes) {
-        const auto refused =
-            played.match.apply(static_cast<typename RulesOf<P>::Action>(code), silent);
+        const auto refused = played.match.apply(static_cast<Action>(code), silent);
         check(!refused, "a step that was checked is refused");
-        if (!is_race()) actors_.push_back(static_cast<std::uint8_t>(step.player));
+      }
+      if (!is_race()) {
+        actors_.resize(played.match.actions().size(), static_cast<std::uint8_t>(step.player));
       }
     });
   }

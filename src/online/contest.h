@@ -37,6 +37,9 @@ struct Step {
   std::uint64_t hash = 0;
   int turn = 0;
   Standing after = {};
+  // play, takeback: the state of its match after it, so that nothing is computed twice. Of which
+  // type it is, the contest knows whose step this is.
+  std::shared_ptr<const void> state = {};
 };
 
 // How one seat of a race stands.
@@ -62,10 +65,20 @@ class Contest {
   // of players, which the setup may leave out.
   static Result<Contest> make(const std::string& game, const Json* setup, std::uint64_t seed,
                               const Race& race, int seats);
-  // A game from the store.
+  // A game from the store, before its first record; then one record after the other, with its hash
+  // compared.
+  static Result<Contest> begin(const store::StoredGame& stored, const Race& race);
+  std::optional<Error> replay(const store::MoveRecord& record);
+  // All of it at once, which takes long for a long game; see online/restoring.h.
   static Result<Contest> restore(const store::StoredGame& stored, const Race& race);
+  // The same contest for another thread, which may look at it while nothing is applied to this one.
+  Contest copy_to_read() const { return *this; }
 
   int seats() const { return seats_; }
+  // What a step costs at most, and all that it takes to find it (core/offers.h).
+  double turn_cost() const;
+  // About how many bytes it holds.
+  std::size_t bytes() const;
   bool is_race() const { return race_.goal != RaceGoal::none; }
   // Whether its seed must stay in the game service until the end.
   bool is_hidden() const;
@@ -97,6 +110,9 @@ class Contest {
   Step leave(store::MoveKind kind, int player, std::string action) const;
   // Before the last play of a player; in a race one turn of their own.
   Result<Step> takeback(int player) const;
+  // How many turns it would leave standing, and what it costs to find out how they end.
+  Result<int> turns_without(int player) const;
+  double takeback_cost(int player) const;
   void apply(const Step& step);
 
   // A match for somebody who thinks about it elsewhere. While it is lent nothing touches it.
@@ -107,7 +123,10 @@ class Contest {
   struct Side {
     SharedMatch match;
     Facts facts = {};
-    SharedMatch seen = {};                   // the same match, as far as all may see it
+    // The state as far as all may see it, and after how many turns that is; of a race on a hidden
+    // seed.
+    std::shared_ptr<const void> seen = {};
+    std::size_t seen_turns = 0;
     std::vector<std::uint32_t> landed = {};  // how many turns there were at each landing
   };
 
@@ -119,6 +138,8 @@ class Contest {
   std::size_t side_of(int player) const;
   void look_around();
   void show_boards();
+  // Shows a board as it was after so many turns.
+  void show_board(Side& side, std::size_t turns);
   // Fills hash, turn and standing of a step that plays these actions.
   void look_ahead(Step& step, const std::vector<std::uint32_t>& codes) const;
   std::vector<std::uint32_t> codes_of(const Step& step) const;

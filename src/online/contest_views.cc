@@ -55,10 +55,42 @@ void Contest::write_board(JsonWriter& writer, int player) const {
   const Side& side = sides_[side_of(player)];
   writer.begin_object().field("player", player);
   writer.field("landings", side.facts.landings).field("score", side.facts.score).key("state");
-  with_match(std::as_const(*side.seen), [&]<class P>(const P& played) {
-    P::Text::write_state(writer, played.match.tables(), played.match.state());
+  with_match(std::as_const(*side.match), [&]<class P>(const P& played) {
+    const auto* seen = static_cast<const typename RulesOf<P>::State*>(side.seen.get());
+    P::Text::write_state(writer, played.match.tables(), *seen);
   });
   writer.end_object();
+}
+
+double Contest::turn_cost() const {
+  constexpr double kBeside = 1'000;  // its JSON, its hash, copies of the state
+  return with_match(*sides_[0].match, []<class P>(const P& played) {
+    return kBeside + turn_cost_of<RulesOf<P>>(played.match.tables());
+  });
+}
+
+// From the snapshot before them on, those turns are played again.
+double Contest::takeback_cost(int player) const {
+  const auto left = turns_without(player);
+  if (!left) return 0;
+  const int again = with_match(match_of(player), [&](const auto& played) {
+    return *left % static_cast<int>(played.match.kSnapshotEvery);
+  });
+  return (again + 1) * turn_cost();
+}
+
+// The tables and the setup are shared by all sides; a setup holds about as much as its tables.
+std::size_t Contest::bytes() const {
+  std::size_t bytes = sizeof(*this) + actors_.size();
+  for (const Side& side : sides_) {
+    bytes += sizeof side + side.landed.size() * sizeof side.landed[0];
+    with_match(std::as_const(*side.match), [&]<class P>(const P& played) {
+      using Rules = RulesOf<P>;
+      if (&side == sides_.data()) bytes += 2 * sizeof(typename Rules::Tables);
+      bytes += played.match.own_bytes() + (side.seen ? sizeof(typename Rules::State) : 0);
+    });
+  }
+  return bytes;
 }
 
 int Contest::landed_turns(int player) const {

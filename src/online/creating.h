@@ -1,9 +1,11 @@
 #pragma once
 // Games are created, and played again.
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "online/context.h"
+#include "online/restoring.h"
 #include "online/room.h"
 
 namespace fissile::online {
@@ -33,13 +35,19 @@ class Creating {
   // The store has no game of this room. The first command in its queue that would create it does;
   // the others find it then.
   void create_missing(Room& room);
-  // The same game once more; who began goes last.
+  // The same game once more; who began goes last. It has its id from this one, so that it is made
+  // once, whoever asks and however often.
   void rematch(Room& room, Command& command);
 
  private:
-  void create_as(const std::string& id, Command& command);
-  void add_game(store::StoredGame stored, std::vector<std::string> names, std::string rematch_of,
-                Command& command);
+  struct Task;
+
+  void create_in(Room& room, Command& command);
+  // What is to be made for a command, which it takes over unless something is wrong with it.
+  Result<std::shared_ptr<Task>> plan(Command& command);
+  Result<std::shared_ptr<Task>> plan_rematch(Command& command);
+  void made(const std::string& id, const std::shared_ptr<Task>& task, bool done);
+  void refuse_in(Room& room, Command& command, const Error& error);
 
   Context& context_;
   Rooms& rooms_;

@@ -5,6 +5,7 @@
 #include "online/game_queue.h"
 #include "online/offers.h"
 #include "online/playing.h"
+#include "online/refusals.h"
 #include "online/replies.h"
 #include "online/seating.h"
 #include "online/thinking.h"
@@ -49,7 +50,7 @@ void Dispatch::dispatch(Command command) {
     return refuse(context_, command, *fault);
   }
   if (context_.closing) {
-    return refuse(context_, command, {Code::store_failed, "the server stops; come back soon"});
+    return refuse(context_, command, closing());
   }
   command.verb = word->verb;
   command.arrived_ms = context_.now();
@@ -57,8 +58,7 @@ void Dispatch::dispatch(Command command) {
     case Verb::create: return creating_.create(command);
     case Verb::lobby: return watchers_.lobby(command);
     case Verb::ping:
-      return answer(context_, command,
-                    R"({"time":)" + std::to_string(context_.ports.clock.wall_ms()) + "}");
+      return answer(context_, command, R"({"time":)" + std::to_string(context_.wall()) + "}");
     default: return queue_.push(std::move(command));
   }
 }

@@ -23,7 +23,7 @@ void GameQueue::push(Command command) {
   if (!room) {
     return refuse(context_, command, {Code::limit_exceeded, "too many games are open; try later"});
   }
-  room->used_ms = context_.now();
+  rooms_.touch(*room);
   if (room->queue.size() >= static_cast<std::size_t>(context_.limits.queue_per_room)) {
     return refuse(context_, command,
                   {Code::limit_exceeded, "too much waits for this game; try again"});
@@ -45,7 +45,7 @@ void GameQueue::advance(Room& room) {
     if (must_read) loader_.load(room);
     if (room.phase != Phase::ready || room.queue.empty()) break;
     const Flag flag = next_flag(room);
-    if (flag.at_ms <= room.queue.front().arrived_ms) {
+    if (flag.at_ms <= room.queue.front().arrived_ms && !context_.store_away) {
       if (room.retry_ms <= context_.now()) {
         writer_.append_flag(room, flag);
         break;

@@ -20,19 +20,29 @@
 
 namespace fissile::online {
 
+// What somebody may do besides playing.
+enum class Role { player, moderator, admin };
+
 // Who asks. Without a user id: somebody who may look and not touch.
 struct Actor {
   std::string user_id;
   std::string username;
   bool guest = true;
   std::string session = {};  // what tells one sign-in of a user from another
+  Role role = Role::player;
+  std::int64_t session_ends_ms = INT64_MAX;  // by the wall's clock
+  std::string address = {};                  // of the client, for the security log
 };
 
 // What one client or one game may cost; named so that tests can make them small.
 struct GameServiceLimits {
-  int rooms = 100'000;  // in memory; idle ones are forgotten first
+  int rooms = 100'000;                     // in memory; idle ones are forgotten first
+  std::size_t room_bytes = 96 << 20;       // of all rooms; the least recently used give way
+  std::size_t user_room_bytes = 24 << 20;  // of those that are there for one user
   int waiting_games_per_user = 10;
   int active_games_per_user = 100;
+  int seats_per_window = 60;  // games that one user creates, joins and leaves
+  std::int64_t seats_window_ms = 60'000;
   int watchers_per_room = 10'000;
   int queue_per_room = 64;        // commands that wait for a room's write
   int records_per_game = 20'000;  // a match that goes on is a draw of patience; races share them
@@ -42,7 +52,11 @@ struct GameServiceLimits {
   std::size_t message_bytes = 16 * 1024;
   std::int64_t gone_after_ms = 30'000;  // absent this long, the others may claim
   std::int64_t forget_after_ms = 60'000;
-  std::int64_t waiting_games_ms = 24 * 3'600'000;  // an open seek that nobody took
+  std::int64_t session_used_ms = 24 * 3'600'000;   // how often an open socket keeps its session
+  std::int64_t waiting_games_ms = 24 * 3'600'000;  // a game that nobody joined
+  std::int64_t seek_gone_after_ms = 5 * 60'000;    // a public one whose people are gone
+  std::int64_t lobby_every_ms = 200;               // what changed meanwhile is told together
+  std::int64_t here_every_ms = 1'000;              // likewise who watches a game
 };
 
 // The answer to one command: the members after "ok", or an error.
@@ -65,27 +79,51 @@ class GameService {
   void arrived(Client client, Actor actor);
   void said(Client client, std::string_view text);
   void left(Client client);
+  // Who that is; null for a client that is not connected.
+  std::shared_ptr<const Actor> actor(Client client);
   // A session of a user has ended, or all of them (password changed, account deleted) if none is
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});
 
+  // `denied` hears of every command over a socket to which its sender had no right.
+  void on_denied(std::function<void(const Actor& actor, const Error& error)> denied);
+  // Everything that was sent to that client has gone out, after something was left out for it
+  // (Net::offer).
+  void caught_up(Client client);
+  // Hears once a day whose sessions have an open socket: they are in use without a request.
+  void on_session_used(std::function<void(const Actor&)> used);
+
   // One command without a connection (REST), in the same words as a message.
-  void request(const Actor& actor, const Json& command, Reply reply);
+  void request(const Actor& actor, Json command, Reply reply);
+  // Somebody without a connection looked at that game, or at the list of all of their games if none
+  // is named: they are here.
+  void seen(const std::string& user_id, std::string_view game_id = {});
 
   // From the bus.
   void heard(std::string_view topic, Message message);
 
-  // Does what is due: flags, claims, forgetting. `next_ms` is when the next thing will be, by the
-  // steady clock.
+  // From when the store refuses everything until it is back: nobody can move, so nobody's time runs
+  // and no flag falls.
+  void store_away();
+  void store_back();
+
+  // Does what is due: flags, claims, forgetting, sessions that are over. `next_ms` is when the next
+  // thing will be, by the steady clock.
   void tick();
   std::int64_t next_ms() const;
 
   // No new commands; `done` once every write on its way was answered.
   void close(std::function<void()> done);
 
+  // Whether somebody is connected; whether a game is in memory. What is kept for a while only must
+  // not go from under them (online/retention.h).
+  bool is_here(std::string_view user_id) const;
+  bool is_open(std::string_view game_id);
+
   // For metrics.
   struct Numbers {
     std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;
+    std::uint64_t room_bytes = 0;
   };
   Numbers numbers() const;
 

@@ -2,64 +2,95 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-
 namespace fissile::online {
 namespace {
 
-// The ones that every list of stolen passwords begins with, of 8 characters and more, in lower
-// case.
-constexpr std::string_view kCommon[] = {
-    "password",   "password1", "password12", "password123",   "passw0rd",    "p@ssw0rd",
-    "p@ssword",   "12345678",  "123456789",  "1234567890",    "0123456789",  "0987654321",
-    "987654321",  "87654321",  "11111111",   "111111111",     "00000000",    "000000000",
-    "88888888",   "99999999",  "12341234",   "11223344",      "1122334455",  "123123123",
-    "123321123",  "12344321",  "147258369",  "789456123",     "741852963",   "qwertyui",
-    "qwertyuiop", "qwerty12",  "qwerty123",  "qwerty1234",    "qwerty12345", "1q2w3e4r",
-    "1q2w3e4r5t", "1qaz2wsx",  "q1w2e3r4",   "zaq12wsx",      "asdfghjk",    "asdfghjkl",
-    "zxcvbnm1",   "abcd1234",  "abc12345",   "abcdefgh",      "a1b2c3d4",    "aa123456",
-    "iloveyou",   "iloveyou1", "sunshine",   "princess",      "princess1",   "football",
-    "football1",  "baseball",  "baseball1",  "basketball",    "superman",    "batman123",
-    "trustno1",   "welcome1",  "welcome123", "letmein1",      "letmein123",  "starwars",
-    "computer",   "internet",  "whatever",   "michelle",      "jennifer",    "jessica1",
-    "jonathan",   "alexander", "maverick",   "corvette",      "mercedes",    "liverpool",
-    "chelsea1",   "arsenal1",  "manchester", "chocolate",     "butterfly",   "midnight",
-    "samantha",   "victoria",  "veronica",   "danielle",      "christian",   "nicholas",
-    "spiderman",  "pokemon1",  "pokemon123", "minecraft",     "dragon123",   "monkey123",
-    "shadow123",  "master123", "admin123",   "administrator", "changeme",    "secret123",
-    "test1234",   "testtest",  "blahblah",   "godzilla",      "fissile1",    "fissile123",
+// Names that would be taken for the server, for something in its addresses and lists, or for
+// nobody. Digits at the end do not make another name of one.
+constexpr std::string_view kReserved[] = {
+    "abuse",   "account",  "all",      "anonymous",  "api",     "arbiter",   "auth",
+    "billing", "bot",      "bots",     "computer",   "deleted", "everybody", "everyone",
+    "help",    "helpdesk", "here",     "hostmaster", "info",    "legal",     "level",
+    "levels",  "lobby",    "login",    "logout",     "nobody",  "null",      "postmaster",
+    "privacy", "referee",  "robot",    "security",   "server",  "service",   "settings",
+    "signin",  "signup",   "somebody", "someone",    "status",  "undefined", "webmaster",
 };
+// Those who run it, or their name in a part of a name: "ada_admin" is none either.
+constexpr std::string_view kStaff[] = {
+    "admin",     "administration", "administrator", "admins",   "fissile",  "mod",
+    "moderator", "moderators",     "mods",          "official", "operator", "root",
+    "staff",     "superuser",      "support",       "sysadmin", "system",   "team",
+};
+// What no name may begin with, in whatever letters.
+constexpr std::string_view kGuest = "guest";
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_plain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-';
 }
 
-// Characters, or none if it is no text.
-std::optional<std::size_t> count_characters(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) return {};
-    text.remove_prefix(length);
+char shape_of(char c) {
+  switch (c) {
+    case '1':
+    case 'i': return 'l';
+    case '0': return 'o';
+    case '5': return 's';
+    case '8': return 'b';
+    case '2': return 'z';
+    default: return c;
   }
-  return count;
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size()) {
+    text.replace(at, what.size(), with);
+  }
+}
+
+bool is_mark(char c) { return c == '_' || c == '-'; }
+
+// Whether it looks like one of the words, with or without the digits at its end.
+template <std::size_t N>
+bool looks_like(std::string_view name, const std::string_view (&words)[N]) {
+  const std::string whole = name_skeleton(name);
+  while (!name.empty() && (is_digit(name.back()) || is_mark(name.back()))) name.remove_suffix(1);
+  const std::string bare = name_skeleton(name);
+  return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
+    const std::string shape = name_skeleton(word);
+    return shape == whole || shape == bare;
+  });
+}
+
+bool is_reserved(std::string_view name) {
+  if (name_skeleton(name).starts_with(name_skeleton(kGuest))) return true;
+  if (looks_like(name, kReserved) || looks_like(name, kStaff)) return true;
+  while (!name.empty()) {
+    const auto end = std::find_if(name.begin(), name.end(), is_mark);
+    const auto length = static_cast<std::size_t>(end - name.begin());
+    if (looks_like(name.substr(0, length), kStaff)) return true;
+    name.remove_prefix(std::min(length + 1, name.size()));
+  }
+  return false;
 }
 
 }  // namespace
 
+bool is_name(std::string_view text) {
+  return text.size() >= kNameMin && text.size() <= kNameMax &&
+         std::all_of(text.begin(), text.end(), is_plain);
+}
+
 std::optional<Error> name_fault(std::string_view name) {
-  if (name.size() < kNameMin || name.size() > kNameMax ||
-      !std::all_of(name.begin(), name.end(), is_plain)) {
-    return Error{
-        Code::name_invalid,
+  const auto invalid = [](const char* why) { return Error{Code::name_invalid, why, "/username"}; };
+  if (!is_name(name)) {
+    return invalid(
         "a name is 2 to 20 of the letters a to z, digits, '_' and '-'; other alphabets have "
-        "letters that look like these",
-        "/username"};
+        "letters that look like these");
   }
-  if (name_key(name).starts_with(kGuestPrefix)) {
-    return Error{Code::name_invalid, "names that begin with 'guest-' are for guests", "/username"};
-  }
+  if (name_skeleton(name).empty()) return invalid("a name needs a letter or a digit");
+  if (is_reserved(name))
+    return invalid("this name could be taken for the server's; choose another");
   return {};
 }
 
@@ -69,18 +100,13 @@ std::string name_key(std::string_view name) {
   return key;
 }
 
-std::optional<Error> password_fault(std::string_view password, std::string_view name) {
-  const auto weak = [](const char* why) { return Error{Code::password_weak, why, "/password"}; };
-  const auto count = count_characters(password);
-  if (!count || *count < kPasswordMin || *count > kPasswordMax) {
-    return weak("a password has 8 to 128 characters; several words make a good one");
-  }
-  const std::string key = name_key(password);
-  if (std::find(std::begin(kCommon), std::end(kCommon), key) != std::end(kCommon)) {
-    return weak("this password is one of the most common; choose another");
-  }
-  if (key == name_key(name)) return weak("a password must not be the name");
-  return {};
+std::string name_skeleton(std::string_view name) {
+  std::string shape = name_key(name);
+  std::erase_if(shape, is_mark);
+  for (char& c : shape) c = shape_of(c);
+  replace_all(shape, "rn", "m");
+  replace_all(shape, "vv", "w");
+  return shape;
 }
 
 }  // namespace fissile::online

@@ -1,5 +1,5 @@
 #pragma once
-// Which usernames and passwords are allowed.
+// Which usernames are allowed, and which are the same.
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,19 +9,23 @@
 namespace fissile::online {
 
 constexpr std::size_t kNameMin = 2, kNameMax = 20;
-constexpr std::size_t kPasswordMin = 8, kPasswordMax = 128;  // characters
 // Names that begin so are drawn for guests.
 constexpr std::string_view kGuestPrefix = "guest-";
 
-// What is wrong with a name (name/invalid), or nothing: 2 to 20 of a-z, A-Z, 0-9, '_' and '-'. No
-// other alphabets, because theirs have letters that look like these.
+// Whether somebody could be called that: 2 to 20 of a-z, A-Z, 0-9, '_' and '-'.
+bool is_name(std::string_view text);
+
+// What is wrong with a name that somebody wants (name/invalid), or nothing. No other alphabets,
+// because theirs have letters that look like these; no names that speak for the server; none
+// without a letter or digit.
 std::optional<Error> name_fault(std::string_view name);
 
 // Two names with the same key are one name.
 std::string name_key(std::string_view name);
 
-// What is wrong with a password (password/weak), or nothing: 8 to 128 characters, none of the most
-// common ones, not the name.
-std::optional<Error> password_fault(std::string_view password, std::string_view name);
+// Two names with the same skeleton look alike, and only one of them may be somebody's: capitals,
+// '_' and '-' do not count, and I l 1, O 0, S 5, B 8, Z 2, rn m, vv w are one. Older names got
+// theirs from store/migrations.cc, which must do the same.
+std::string name_skeleton(std::string_view name);
 
 }  // namespace fissile::online

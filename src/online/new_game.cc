@@ -121,6 +121,12 @@ std::vector<store::SeatRecord> make_seats(const std::vector<std::string>& player
   return seats;
 }
 
+bool wakes(const Terms& terms, const std::vector<store::SeatRecord>& seats) {
+  return terms.clock.kind != ClockKind::none ||
+         std::any_of(seats.begin(), seats.end(),
+                     [](const store::SeatRecord& seat) { return !is_human(seat.player); });
+}
+
 std::string seat_color(int player) {
   return std::string(kColors[static_cast<std::size_t>(player) - 1]);
 }

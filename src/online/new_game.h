@@ -27,5 +27,7 @@ std::optional<Error> check_new_game(const NewGame& wanted, const std::vector<std
 // Seats of a game without an id yet, with nobody in them.
 std::vector<store::SeatRecord> make_seats(const std::vector<std::string>& players);
 std::string seat_color(int player);
+// Whether something in such a game is due without anybody asking (store::GameRecord).
+bool wakes(const Terms& terms, const std::vector<store::SeatRecord>& seats);
 
 }  // namespace fissile::online

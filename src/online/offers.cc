@@ -6,6 +6,7 @@
 #include "online/publisher.h"
 #include "online/refusals.h"
 #include "online/replies.h"
+#include "online/steps.h"
 #include "online/writer.h"
 
 namespace fissile::online {
@@ -45,23 +46,35 @@ std::optional<Error> forbids(const Room& room, What what, int player) {
 void Offers::carry_out(Room& room, const Offer& offer, Command& command) {
   std::erase_if(room.offers, [&](const Offer& one) { return one.what == offer.what; });
   if (offer.what == What::rematch) return creating_.rematch(room, command);
-  auto step = room.contest->takeback(offer.player);
-  if (!step) return refuse(context_, command, step.error());
-  if (is_too_long(room, offer.player, context_.limits.records_per_game))
-    return refuse(context_, command, too_long());
-  writer_.append_record(room, std::move(*step), std::move(command));
+  const auto take_back = [player = offer.player](const Contest& contest, const Command&) {
+    return contest.takeback(player);
+  };
+  steps_.find(room, command, room.contest->takeback_cost(offer.player), take_back,
+              [this, player = offer.player](Room& then, Command& of, Result<Step> step) {
+                if (!step) return refuse(context_, of, step.error());
+                if (is_too_long(then, player, context_.limits.records_per_game))
+                  return refuse(context_, of, too_long());
+                writer_.append_record(then, std::move(*step), std::move(of));
+              });
+}
+
+bool Offers::give_rematch(Room& room, Command& command) {
+  if (!room.rematch.empty()) {
+    answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
+    return true;
+  }
+  if (room.rematch_agreed) creating_.rematch(room, command);
+  return room.rematch_agreed;
 }
 
 void Offers::offer(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(context_, command, *fault);
-  if (what == What::rematch && !room.rematch.empty()) {
-    return answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
-  }
+  if (what == What::rematch && give_rematch(room, command)) return;
   if (what == What::takeback) {
-    const auto step = room.contest->takeback(player);
-    if (!step) return refuse(context_, command, step.error());
+    const auto turns = room.contest->turns_without(player);
+    if (!turns) return refuse(context_, command, turns.error());
   }
   // Two who offer the same have agreed.
   const auto other = std::find_if(room.offers.begin(), room.offers.end(), [&](const Offer& one) {
@@ -75,7 +88,7 @@ void Offers::offer(Room& room, Command& command) {
   std::erase_if(room.offers,
                 [&](const Offer& one) { return one.what == what && one.player == player; });
   room.offers.push_back(made);
-  publisher_.publish_offer(room, "offer", player, what);
+  publisher_.publish_offer(room, Event::offer, player, what);
   answer(context_, command, "{}");
 }
 
@@ -83,9 +96,7 @@ void Offers::accept(Room& room, Command& command) {
   const What what = command.ask.what;
   const int player = player_of(room.seats, command.actor->user_id);
   if (const auto fault = forbids(room, what, player)) return refuse(context_, command, *fault);
-  if (what == What::rematch && !room.rematch.empty()) {
-    return answer(context_, command, R"({"gameId":")" + room.rematch + R"("})");
-  }
+  if (what == What::rematch && give_rematch(room, command)) return;
   const auto offer = std::find_if(room.offers.begin(), room.offers.end(), [&](const Offer& one) {
     return one.what == what && one.player != player;
   });
@@ -105,7 +116,7 @@ void Offers::decline(Room& room, Command& command) {
   const auto gone = std::erase_if(room.offers, [&](const Offer& one) { return one.what == what; });
   if (gone == 0)
     return refuse(context_, command, {Code::action_illegal, "nobody offers that", "/what"});
-  publisher_.publish_offer(room, "declined", player, what);
+  publisher_.publish_offer(room, Event::declined, player, what);
   answer(context_, command, "{}");
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "online/presence.h"
 #include "online/refusals.h"
 #include "online/replies.h"
+#include "online/steps.h"
 #include "online/views.h"
 #include "online/writer.h"
 
@@ -20,21 +22,17 @@ Error stale(std::int64_t next) {
           "/seq"};
 }
 
-const store::MoveRecord* last_record(const Room& room, int player, MoveKind kind) {
-  const auto found = std::find_if(
-      room.records.rbegin(), room.records.rend(),
-      [&](const auto& record) { return record.player_index == player && record.kind == kind; });
-  return found == room.records.rend() ? nullptr : &*found;
-}
-
 bool is_action(const Contest& contest, const std::string& text, std::uint32_t code) {
   const auto json = parse_json(text);
   const auto other = json ? contest.action_code(*json) : Result<std::uint32_t>(json.error());
   return other && *other == code;
 }
 
-std::string seq_text(const store::MoveRecord& record) {
-  return R"({"seq":)" + std::to_string(record.seq) + "}";
+std::string seq_text(std::int64_t seq) { return R"({"seq":)" + std::to_string(seq) + "}"; }
+
+// The number of the record by which a player did that, or 0.
+std::int64_t seq_of(const std::vector<std::int64_t>& by_seat, int player) {
+  return player ? by_seat[static_cast<std::size_t>(player) - 1] : 0;
 }
 
 // The same move twice is one move, answered twice.
@@ -66,18 +64,24 @@ void Playing::move(Room& room, Command& command) {
                   {Code::action_not_your_turn, "the game waits for its players"});
   }
   if (!player) return refuse(context_, command, seq == next ? not_seated() : stale(next));
-  auto step = room.contest->play(player, action);
-  if (!step) return refuse(context_, command, step.error());
-  if (is_too_long(room, player, context_.limits.records_per_game))
-    return refuse(context_, command, too_long());
-  if (seq != next) return refuse(context_, command, stale(next));
-  writer_.append_record(room, std::move(*step), std::move(command));
+  // The step may be found elsewhere; nothing else happens in the room meanwhile.
+  const auto play = [player](const Contest& contest, const Command& of) {
+    return contest.play(player, *of.json.find("action"));
+  };
+  steps_.find(room, command, room.turn_cost, play,
+              [this, player, seq, next](Room& then, Command& of, Result<Step> step) {
+                if (!step) return refuse(context_, of, step.error());
+                if (is_too_long(then, player, context_.limits.records_per_game))
+                  return refuse(context_, of, too_long());
+                if (seq != next) return refuse(context_, of, stale(next));
+                writer_.append_record(then, std::move(*step), std::move(of));
+              });
 }
 
 void Playing::resign(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
-  if (const auto* record = player ? last_record(room, player, MoveKind::resign) : nullptr) {
-    return answer(context_, command, seq_text(*record));
+  if (const std::int64_t seq = seq_of(room.tally.resigned, player)) {
+    return answer(context_, command, seq_text(seq));
   }
   if (room.game.status == GameStatus::finished) return refuse(context_, command, game_over());
   if (!room.active() && player) {
@@ -90,10 +94,21 @@ void Playing::resign(Room& room, Command& command) {
                         std::move(command));
 }
 
+// Whether nobody of that seat has been here for long enough, over a connection or without one.
+bool Playing::is_gone(const Room& room, int player) const {
+  if (present(room, player)) return false;
+  const auto seat = static_cast<std::size_t>(player) - 1;
+  std::int64_t last_ms = room.gone_ms[seat];
+  if (const auto& user_id = room.seats[seat].user_id) {
+    last_ms = std::max(last_ms, presence_.looked_ms(*user_id));
+  }
+  return context_.now() - last_ms >= context_.limits.gone_after_ms;
+}
+
 void Playing::claim(Room& room, Command& command) {
   const int player = player_of(room.seats, command.actor->user_id);
-  if (const auto* record = player ? last_record(room, player, MoveKind::claim) : nullptr) {
-    return answer(context_, command, seq_text(*record));
+  if (const std::int64_t seq = seq_of(room.tally.claimed, player)) {
+    return answer(context_, command, seq_text(seq));
   }
   if (room.game.status == GameStatus::finished) return refuse(context_, command, game_over());
   bool all_gone =
@@ -101,8 +116,7 @@ void Playing::claim(Room& room, Command& command) {
   for (const store::SeatRecord& seat : room.seats) {
     const int other = seat.player_index;
     if (!all_gone || other == player || !still_in(room, other)) continue;
-    const std::int64_t gone_ms = context_.now() - room.gone_ms[static_cast<std::size_t>(other) - 1];
-    all_gone = !present(room, other) && gone_ms >= context_.limits.gone_after_ms;
+    all_gone = is_gone(room, other);
   }
   if (!player) return refuse(context_, command, not_seated());
   if (!all_gone) {

@@ -5,11 +5,14 @@
 
 namespace fissile::online {
 
+class Presence;
+class Steps;
 class Writer;
 
 class Playing {
  public:
-  Playing(Context& context, Writer& writer) : context_(context), writer_(writer) {}
+  Playing(Context& context, const Presence& presence, Steps& steps, Writer& writer)
+      : context_(context), presence_(presence), steps_(steps), writer_(writer) {}
 
   // The commands. One that is stored already is answered again and not stored twice.
   void move(Room& room, Command& command);
@@ -17,7 +20,11 @@ class Playing {
   void claim(Room& room, Command& command);
 
  private:
+  bool is_gone(const Room& room, int player) const;
+
   Context& context_;
+  const Presence& presence_;
+  Steps& steps_;
   Writer& writer_;
 };
 

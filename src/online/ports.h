@@ -33,6 +33,9 @@ class Net {
   // Queued behind what was sent before. A client that does not read is closed by the net, which
   // then reports it gone; sending to one that is gone does nothing.
   virtual void send(Client client, Message message) = 0;
+  // The same for what may be left out, because the client can be told later how things stand then.
+  // False if it has not read what was sent before; then GameService::caught_up follows once it has.
+  virtual bool offer(Client client, Message message) = 0;
   // With a code of WebSocket (1000 and up), or one of ours, and a reason for a person.
   virtual void close(Client client, int code, std::string_view reason) = 0;
 };
@@ -58,8 +61,16 @@ class Bus {
   virtual void publish(std::string topic, Message message) = 0;
 };
 
-// What is too slow for the one thread: thinking and passwords. Both are bounded; a full queue
-// answers nothing at once.
+// Work on values that somebody sent: a replay, a solution, a setup.
+struct Work {
+  std::string user;                // for whom; empty: for the server itself
+  double cost = 0;                 // an estimate, in steps (online/costs.h)
+  std::function<void()> job;       // runs on another thread, and touches nothing of the core
+  std::function<void(bool)> done;  // on the core's thread; false: there is no room for it now
+};
+
+// What is too slow for the one thread: thinking, passwords, and work on what somebody sent. All are
+// bounded; a full queue answers nothing at once.
 class Workers {
  public:
   virtual ~Workers() = default;
@@ -86,6 +97,8 @@ class Workers {
   // Nothing if there is no room for the work now.
   virtual void check_password(std::string password, std::string hashed,
                               std::function<void(std::optional<bool>)> done) = 0;
+  // Fair between users by cost: whoever asks for much waits longer than whoever asks for little.
+  virtual void compute(Work work) = 0;
 };
 
 struct Ports {

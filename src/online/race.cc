@@ -1,5 +1,6 @@
 // Who wins a race, and what may be seen of it while its seed is a secret.
 #include <algorithm>
+#include <utility>
 
 #include "online/contest.h"
 
@@ -38,17 +39,36 @@ void Contest::show_boards() {
   for (std::size_t i = 0; i < sides_.size(); ++i) {
     Side& side = sides_[i];
     const std::size_t landings = std::min(shown, side.landed.size());
-    with_match(*side.match, [&]<class P>(const P& played) {
-      const auto& actions = played.match.actions();
-      const std::size_t turns = standing_.finished ? actions.size()
-                                : landings == 0    ? 0
-                                                   : side.landed[landings - 1];
-      auto& seen = std::get<std::remove_const_t<P>>(*side.seen).match;
-      if (seen.actions().size() < turns) changed_boards_ |= 1u << i;
-      Silent silent;
-      while (seen.actions().size() < turns) seen.apply(actions[seen.actions().size()], silent);
-    });
+    const auto all = static_cast<std::size_t>(turns(static_cast<int>(i) + 1));
+    const std::size_t seen = standing_.finished ? all
+                             : landings == 0    ? 0
+                                                : side.landed[landings - 1];
+    if (seen <= side.seen_turns) continue;
+    changed_boards_ |= 1u << i;
+    show_board(side, seen);
   }
+}
+
+// A few turns on from what was seen, or from the last snapshot: never through the whole match.
+void Contest::show_board(Side& side, std::size_t turns) {
+  constexpr std::size_t kFew = 64;
+  with_match(std::as_const(*side.match), [&]<class P>(const P& played) {
+    using Rules = RulesOf<P>;
+    using State = typename Rules::State;
+    const auto& match = played.match;
+    std::shared_ptr<State> state;
+    if (side.seen && turns - side.seen_turns <= kFew) {
+      state = std::make_shared<State>(*static_cast<const State*>(side.seen.get()));
+      Silent silent;
+      for (std::size_t i = side.seen_turns; i < turns; ++i) {
+        Rules::apply(match.tables(), *state, match.actions()[i], silent);
+      }
+    } else {
+      state.reset(new State(match.state_after(turns)));
+    }
+    side.seen = std::move(state);
+    side.seen_turns = turns;
+  });
 }
 
 }  // namespace fissile::online

@@ -12,6 +12,7 @@ std::string error_text(const std::string& id, const Error& error) {
   writer.field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);
   if (!error.at.empty()) writer.field("at", error.at);
+  if (error.retry_after_s > 0) writer.field("retryAfter", error.retry_after_s);
   return writer.end_object().end_object().take();
 }
 
@@ -32,6 +33,7 @@ void refuse(Context& context, const Command& command, const Error& error) {
   ++context.numbers.refusals;
   if (command.reply) return command.reply({error, "{}"});
   if (command.client == 0) return;
+  if (error.code == Code::seat_not_yours && context.denied) context.denied(*command.actor, error);
   context.ports.net.send(command.client,
                          std::make_shared<const std::string>(error_text(command.id, error)));
 }

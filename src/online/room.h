@@ -2,6 +2,7 @@
 // One game in memory: what is stored of it, what follows from that, who watches, what waits.
 #include <cstdint>
 #include <deque>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,8 @@
 #include "online/clocks.h"
 #include "online/contest.h"
 #include "online/game_service.h"
+#include "online/restoring.h"
+#include "online/tally.h"
 #include "online/words.h"
 
 namespace fissile::online {
@@ -27,6 +30,10 @@ struct Command {
   std::int64_t arrived_ms = 0;  // what a player is charged by
   // The move of a level or a bot, thought out after record `ask.seq`.
   std::optional<Workers::Played> played = {};
+  std::string rematch_of = {};  // of `create`: the game that is played again
+  bool again = false;           // of `create`: what it made was there already
+  // Places for games of users that are taken until this is done (UserCounts::hold).
+  std::shared_ptr<void> held = {};
 };
 
 struct Watcher {
@@ -34,6 +41,8 @@ struct Watcher {
   int player = 0;         // 0: somebody who looks on
   std::int64_t last = 0;  // the last record that was sent
   bool behind = false;    // it asks for the next records itself before it is told of new ones
+  bool slow = false;      // it was told nothing since it had not read what was sent before
+  bool missed = false;    // and what it was not told was more than records
 };
 
 struct Offer {
@@ -57,15 +66,18 @@ struct Write {
   std::vector<store::SeatRecord> seats = {};  // empty: as they are
   std::vector<std::string> names = {};        // with them
   std::optional<Command> command = {};
+  std::shared_ptr<void> held = {};  // as Command::held, of one that was answered already
   Said said = Said::nothing;
   int player = 0;               // whose write it is
   std::string rematch_of = {};  // the game that this one follows
+  bool drops = false;           // the game itself goes: nobody ever played it
 };
 
 enum class Phase {
   absent,   // nothing is known but who watches
   loading,  // being read
   ready,
+  computing,  // another thread finds out what becomes of a command
   writing,
 };
 
@@ -81,24 +93,34 @@ struct Room {
   std::vector<std::string> names = {};  // of the seats' users
   Terms terms = {};
   std::optional<Contest> contest = {};
-  std::vector<std::int64_t> left_ms = {};         // by seat
-  std::vector<std::int64_t> since_ms = {};        // by seat: when its turn began
-  std::vector<std::int64_t> record_left_ms = {};  // by record: what its player had left
-  std::vector<std::int64_t> own_records = {};     // by seat: how many records are its
+  double turn_cost = 0;    // of the contest
+  std::string brief = {};  // of the setup, for lists
+  Tally tally = {};
+  std::vector<std::int64_t> since_ms = {};  // by seat: when its turn began
 
   std::vector<Watcher> watchers = {};
   std::vector<std::int64_t> gone_ms = {};  // by seat: since when nobody of it is here
   std::vector<Offer> offers = {};
   std::string rematch = {};
+  bool rematch_agreed = false;  // and on its way
   std::deque<Command> queue = {};
   std::optional<Write> write = {};
   bool thinking = false;
-  int busy = 0;                        // how many calls stand on it: it cannot be forgotten
-  std::int64_t idle_ms = kNever;       // its place among the idle
-  std::int64_t retry_ms = 0;           // not before this is anything of our own tried again
-  std::int64_t due_ms = kNever;        // of its timer
-  std::int64_t used_ms = 0;            // when somebody last wanted something here
-  std::deque<Message> published = {};  // the last `game` events, to know them again on the bus
+  bool clock_runs = false;                 // of a move or a bank, as it was noted last
+  int busy = 0;                            // how many calls stand on it: it cannot be forgotten
+  std::int64_t idle_ms = kNever;           // its place among the idle
+  std::int64_t retry_ms = 0;               // not before this is anything of our own tried again
+  std::int64_t due_ms = kNever;            // of its timer
+  std::int64_t used_ms = 0;                // when somebody last wanted something here
+  std::int64_t shown_ms = 0;               // when the window began in which it was told who is here
+  int shown = 0;                           // how often that was
+  std::int64_t show_ms = kNever;           // when it is to be told again
+  std::uint64_t events = 0;                // of `game`, published by this node
+  std::string owner = {};                  // the user for whom it is in memory; empty: the server
+  std::string reader = {};                 // likewise for whom it is being read
+  std::size_t bytes = 0;                   // what it holds, about
+  std::list<Room*>::iterator recent = {};  // its place among all rooms that hold something
+  std::list<Room*>::iterator owners = {};  // and among those of its owner
 
   std::int64_t seq() const { return static_cast<std::int64_t>(records.size()); }
   bool active() const { return game.status == store::GameStatus::active; }
@@ -127,20 +149,16 @@ std::int64_t next_seq(const Room& room, int player);
 bool is_too_long(const Room& room, int player, int records_per_game);
 // A record that is there under that number, or null.
 const store::MoveRecord* find_record(const Room& room, int player, std::int64_t seq);
-// A game as it was read, played up to its last record.
-struct Restored {
-  store::StoredGame stored;
-  Terms terms;
-  Contest contest;
-};
-// Takes long for a long game, and needs nothing of the game service: it is done where the game is
-// read.
-Result<Restored> restore(store::StoredGame stored);
-// Makes a room's contest and clocks from it.
-void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment);
-std::optional<Error> fill(Room& room, store::StoredGame stored, std::vector<std::string> names,
-                          const Moment& moment);
+// Makes a room's contest and clocks from what was read. A turn that was known goes on as it was; of
+// one that was not, `elapsed_ms` of the time on the wall at which it began says how long it has
+// run.
+using Elapsed = std::function<std::int64_t(std::int64_t wall_ms)>;
+void fill(Room& room, Restored restored, std::vector<std::string> names, const Moment& moment,
+          const Elapsed& elapsed_ms);
 // Appends a record that is stored.
 void append(Room& room, store::MoveRecord added, const Step& step, std::int64_t now_ms);
+// About what a room holds in memory.
+std::size_t bytes_of(const Room& room);
+constexpr std::size_t kRecordBytes = 400;
 
 }  // namespace fissile::online

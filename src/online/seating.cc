@@ -11,6 +11,18 @@ namespace fissile::online {
 
 using store::GameStatus;
 
+std::optional<Error> Seating::join_fault(const Room& room, const Command& command, int player) {
+  const auto index = static_cast<std::size_t>(player) - 1;
+  if (player == 0 || !is_human(room.seats[index].player) || room.seats[index].user_id) {
+    return Error{Code::seat_taken, "this seat is taken; look on, or find another"};
+  }
+  const std::string& user_id = command.actor->user_id;
+  if (user_id.empty()) {
+    return Error{Code::auth_required, "sign in, or come as a guest, to play"};
+  }
+  return counts_.too_often(user_id);
+}
+
 void Seating::join(Room& room, Command& command) {
   const Actor& actor = *command.actor;
   const int seats = static_cast<int>(room.seats.size());
@@ -24,18 +36,14 @@ void Seating::join(Room& room, Command& command) {
   if (room.game.status == GameStatus::finished) {
     return refuse(context_, command, {Code::game_finished, "this game is over"});
   }
-  if (const auto fault = counts_.too_many(actor.user_id, context_.limits))
-    return refuse(context_, command, *fault);
   const int player = command.ask.seat ? command.ask.seat : free_seat(room.seats);
+  if (const auto fault = join_fault(room, command, player))
+    return refuse(context_, command, *fault);
+  auto held = counts_.hold(actor.user_id);
+  if (!held) return refuse(context_, command, held.error());
+  command.held = std::move(*held);
   const auto index = static_cast<std::size_t>(player) - 1;
-  if (player == 0 || !is_human(room.seats[index].player) || room.seats[index].user_id) {
-    return refuse(context_, command,
-                  {Code::seat_taken, "this seat is taken; look on, or find another"});
-  }
-  if (actor.user_id.empty()) {
-    return refuse(context_, command, {Code::auth_required, "sign in, or come as a guest, to play"});
-  }
-  Write write = unchanged(room, context_.ports.clock);
+  Write write = unchanged(room, context_.wall());
   write.seats = room.seats;
   write.names = room.names;
   write.seats[index].user_id = actor.user_id;
@@ -61,32 +69,36 @@ void Seating::leave(Room& room, Command& command) {
     return refuse(context_, command, {Code::action_illegal, "the game has begun; resign instead"});
   }
   if (!player) return refuse(context_, command, {Code::seat_not_yours, "you have no seat here"});
+  if (const auto fault = counts_.too_often(command.actor->user_id))
+    return refuse(context_, command, *fault);
   const auto index = static_cast<std::size_t>(player) - 1;
-  Write write = unchanged(room, context_.ports.clock);
+  Write write = unchanged(room, context_.wall());
   write.seats = room.seats;
   write.names = room.names;
   write.seats[index].user_id.reset();
   write.names[index].clear();
+  write.command = std::move(command);
   const bool empty = std::none_of(write.seats.begin(), write.seats.end(),
                                   [](const store::SeatRecord& seat) { return bool(seat.user_id); });
-  if (empty) write.status = GameStatus::finished;
-  write.command = std::move(command);
+  if (empty) return drop_game(room, std::move(write));
   store::Changes changes;
   changes.emplace_back(store::PutSeat{write.seats[index]});
   writer_.change_game(room, std::move(write), std::move(changes));
 }
 
+void Seating::drop_game(Room& room, Write write) {
+  write.status = GameStatus::finished;
+  write.drops = true;
+  writer_.drop_game(room, std::move(write));
+}
+
 void Seating::begin(Room& room) {
-  Write write = unchanged(room, context_.ports.clock);
+  Write write = unchanged(room, context_.wall());
   write.status = GameStatus::active;
   write.current = room.contest->standing().current;
   writer_.change_game(room, std::move(write), {});
 }
 
-void Seating::abandon(Room& room) {
-  Write write = unchanged(room, context_.ports.clock);
-  write.status = GameStatus::finished;
-  writer_.change_game(room, std::move(write), {});
-}
+void Seating::abandon(Room& room) { drop_game(room, unchanged(room, context_.wall())); }
 
 }  // namespace fissile::online

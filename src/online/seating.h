@@ -1,5 +1,7 @@
 #pragma once
 // Seats are taken and given up, and a game begins once all are taken.
+#include <optional>
+
 #include "online/context.h"
 #include "online/room.h"
 
@@ -19,10 +21,13 @@ class Seating {
 
   // All seats are taken and nobody said so: two nodes were given the last two at once.
   void begin(Room& room);
-  // An open game that nobody joined is over.
+  // A game that nobody joined is over. Nobody played it, so it is not kept.
   void abandon(Room& room);
 
  private:
+  std::optional<Error> join_fault(const Room& room, const Command& command, int player);
+  void drop_game(Room& room, Write write);
+
   Context& context_;
   UserCounts& counts_;
   Writer& writer_;

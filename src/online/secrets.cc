@@ -10,7 +10,7 @@ namespace {
 
 // Letters and digits without those that look alike (0 O, 1 I L, U V).
 constexpr std::string_view kAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-constexpr std::size_t kCodeLetters = 16;
+constexpr std::size_t kCodeLetters = 24;
 
 }  // namespace
 
@@ -37,7 +37,8 @@ std::string draw_recovery_code(Randomness& randomness) {
   std::array<std::uint8_t, 1> byte{};
   // Of 32 numbers two stand for no letter and are drawn again; a thousand draws are always enough.
   constexpr int kDraws = 1'000;
-  for (int draw = 0; draw < kDraws && code.size() < kCodeLetters + 3; ++draw) {
+  constexpr std::size_t kLength = kCodeLetters + kCodeLetters / 4 - 1;
+  for (int draw = 0; draw < kDraws && code.size() < kLength; ++draw) {
     randomness.fill(byte);
     const std::size_t letter = byte[0] & 31u;
     if (letter >= kAlphabet.size()) continue;

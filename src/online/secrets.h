@@ -18,7 +18,8 @@ bool is_token(std::string_view text);
 // What is kept of a token. It has 256 random bits, so a plain hash is as good as a slow one.
 std::string hash_token(std::string_view token);
 
-// A recovery code, 78 bits: XXXX-XXXX-XXXX-XXXX of digits and letters that nobody mistakes.
+// A recovery code, 117 bits: six times XXXX with dashes between, of digits and letters that nobody
+// mistakes. Those of before had four times XXXX, and are as good until they are replaced.
 std::string draw_recovery_code(Randomness& randomness);
 // What is kept of a code; blanks, dashes and case do not matter, so that a person may type it.
 std::string hash_recovery_code(std::string_view user_id, std::string_view code);

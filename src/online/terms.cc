@@ -6,10 +6,6 @@ namespace {
 constexpr std::string_view kClockWords[] = {"none", "move", "bank", "days"};
 constexpr std::string_view kGoalWords[] = {"solve", "score"};
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
-constexpr int kMaxMs = 24 * 3'600'000;
-constexpr int kMinMs = 100;
-constexpr int kMaxDays = 30;
-constexpr int kMaxLandings = 1'000;
 constexpr int kLandings = 100;
 constexpr std::size_t kMaxBotName = 40;
 
@@ -22,17 +18,17 @@ ClockTerms read_clock(JsonReader& outer, const Json& json) {
   if (clock.kind == ClockKind::days) {
     reader.required("days");
     reader.integer("days", days);
-    if (days < 1 || days > kMaxDays) reader.fail("days", "must be 1 to 30");
+    if (days < 1 || days > kClockMaxDays) reader.fail("days", "must be 1 to 30");
     clock.ms = days * kDayMs;
   } else if (clock.kind != ClockKind::none) {
     reader.required("ms");
     reader.integer("ms", ms);
-    if (ms < kMinMs || ms > kMaxMs) reader.fail("ms", "must be 100 to 86400000");
+    if (ms < kClockMinMs || ms > kClockMaxMs) reader.fail("ms", "must be 100 to 86400000");
     clock.ms = ms;
   }
   if (clock.kind == ClockKind::bank) {
     reader.integer("increment_ms", increment_ms);
-    if (increment_ms < 0 || increment_ms > kMaxMs) {
+    if (increment_ms < 0 || increment_ms > kClockMaxMs) {
       reader.fail("increment_ms", "must be 0 to 86400000");
     }
     clock.increment_ms = increment_ms;
@@ -51,7 +47,7 @@ Race read_race(JsonReader& outer, const Json& json) {
   if (race.goal == RaceGoal::score) {
     race.landings = kLandings;
     reader.integer("landings", race.landings);
-    if (race.landings < 1 || race.landings > kMaxLandings) {
+    if (race.landings < 1 || race.landings > kRaceMaxLandings) {
       reader.fail("landings", "must be 1 to 1000");
     }
   }

@@ -12,6 +12,12 @@
 
 namespace fissile::online {
 
+// What may be agreed upon.
+constexpr int kClockMinMs = 100;
+constexpr int kClockMaxMs = 24 * 3'600'000;
+constexpr int kClockMaxDays = 30;
+constexpr int kRaceMaxLandings = 1'000;
+
 enum class ClockKind { none, move, bank, days };
 
 struct ClockTerms {

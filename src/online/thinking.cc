@@ -6,6 +6,7 @@
 #include "online/game_ids.h"
 #include "online/game_queue.h"
 #include "online/rooms.h"
+#include "online/steps.h"
 #include "online/writer.h"
 
 namespace fissile::online {
@@ -46,16 +47,24 @@ void Thinking::played(Room& room, Command& command) {
     room.retry_ms = context_.now() + kRetryMs;
     return;
   }
-  const std::int64_t at_ms = command.arrived_ms;
-  if (answer.action) {
-    const auto json = parse_json(*answer.action);
-    const auto step = json ? room.contest->play(player, *json) : Result<Step>(json.error());
-    if (step) return writer_.append_record(room, std::move(*step), at_ms);
-    const bool shapeless = !json || step.error().code == Code::action_malformed;
-    answer.reason = shapeless ? "nonsense" : "illegal";
-  }
+  if (!answer.action) return lose(room, answer.reason, command.arrived_ms);
+  const auto play = [player](const Contest& contest, const Command& of) {
+    const auto json = parse_json(*of.played->action);
+    if (json) return contest.play(player, *json);
+    return Result<Step>(Error{Code::action_malformed, json.error().message});
+  };
+  steps_.find(room, command, room.turn_cost, play,
+              [this](Room& then, Command& of, Result<Step> step) {
+                if (step) return writer_.append_record(then, std::move(*step), of.arrived_ms);
+                const bool shapeless = step.error().code == Code::action_malformed;
+                lose(then, shapeless ? "nonsense" : "illegal", of.arrived_ms);
+              });
+}
+
+void Thinking::lose(Room& room, const std::string& reason, std::int64_t at_ms) {
+  const int player = room.contest->standing().current;
   JsonWriter writer;
-  writer.begin_object().field("reason", answer.reason.substr(0, 200)).end_object();
+  writer.begin_object().field("reason", reason.substr(0, 200)).end_object();
   writer_.append_record(room, room.contest->leave(store::MoveKind::resign, player, writer.take()),
                         at_ms);
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "base/sha256.h"
+#include "online/setups.h"
 
 namespace fissile::online {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 constexpr std::string_view kStatusWords[] = {"waiting", "active", "finished"};
 constexpr std::string_view kKindWords[] = {"play", "resign", "flag", "claim", "takeback"};
 constexpr std::string_view kRecordStart = R"({"event":"row","gameId":")";
-constexpr std::size_t kRecordBytes = 320;
+constexpr std::size_t kRecordText = 320;
 
 std::string_view status_word(store::GameStatus status) {
   return kStatusWords[static_cast<std::size_t>(status)];
@@ -20,15 +21,20 @@ void player_or_null(JsonWriter& writer, int player) {
   player == 0 ? writer.null() : writer.value(player);
 }
 
+// Opens the object of a seat, with who sits there.
+void begin_seat(JsonWriter& writer, const store::SeatRecord& seat, const std::string& name) {
+  writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
+  writer.key("userId");
+  seat.user_id ? writer.value(*seat.user_id) : writer.null();
+  writer.key("username");
+  name.empty() ? writer.null() : writer.value(name);
+}
+
 void write_seats(JsonWriter& writer, const Room& room) {
   writer.begin_array();
   for (std::size_t i = 0; i < room.seats.size(); ++i) {
     const store::SeatRecord& seat = room.seats[i];
-    writer.begin_object().field("player", seat.player_index).field("kind", seat.player);
-    writer.key("userId");
-    seat.user_id ? writer.value(*seat.user_id) : writer.null();
-    writer.key("username");
-    room.names[i].empty() ? writer.null() : writer.value(room.names[i]);
+    begin_seat(writer, seat, room.names[i]);
     writer.field("color", seat.color).field("isActive", seat.is_active);
     writer.field("present", present(room, seat.player_index)).end_object();
   }
@@ -43,9 +49,9 @@ void write_clock(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
     for (std::size_t i = 0; i < room.seats.size(); ++i) {
       const std::int64_t spent =
           running(room, static_cast<int>(i) + 1)
-              ? charged(room.terms.clock, room.left_ms[i], room.since_ms[i], now_ms)
+              ? charged(room.terms.clock, room.tally.left_ms[i], room.since_ms[i], now_ms)
               : 0;
-      writer.value(room.left_ms[i] - spent);
+      writer.value(room.tally.left_ms[i] - spent);
     }
     writer.end_array();
   }
@@ -71,10 +77,28 @@ bool is_secret(const Room& room) {
   return room.contest->is_hidden() && room.game.status != store::GameStatus::finished;
 }
 
-void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms) {
+void write_seek(JsonWriter& writer, const store::GameRecord& game, const Terms& terms,
+                const std::vector<store::SeatRecord>& seats, const std::vector<std::string>& names,
+                std::string_view brief) {
+  writer.begin_object().field("gameId", game.game_id).field("game", game.game);
+  writer.key("setup").raw(brief).field("status", status_word(game.status));
+  writer.key("seats").begin_array();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    begin_seat(writer, seats[i], names[i]);
+    writer.end_object();
+  }
+  writer.end_array().key("clock").begin_object();
+  write_clock_members(writer, terms.clock);
+  writer.end_object();
+  if (terms.race.goal != RaceGoal::none) write_race(writer.key("race"), terms.race);
+  writer.field("createdAt", game.created_at_ms).field("updatedAt", game.updated_at_ms);
+  writer.end_object();
+}
+
+void write_game(JsonWriter& writer, const Room& room, std::int64_t now_ms, bool with_setup) {
   const store::GameRecord& game = room.game;
   writer.begin_object().field("gameId", game.game_id).field("game", game.game);
-  writer.key("setup").raw(game.setup);
+  if (with_setup) writer.key("setup").raw(game.setup);
   writer.field("status", status_word(game.status)).field("seq", room.seq());
   writer.field("turn", room.contest->is_race() ? 0 : room.contest->turns(1));
   write_seats(writer.key("seats"), room);
@@ -100,14 +124,14 @@ void write_record(JsonWriter& writer, const Room& room, std::size_t index) {
   if (!is_secret(room)) writer.field("hash", record.state_hash);
   if (room.terms.clock.kind != ClockKind::none) {
     writer.key("clock").begin_object().field("spent_ms", record.spent_ms);
-    writer.field("left_ms", room.record_left_ms[index]).end_object();
+    writer.field("left_ms", room.tally.record_left_ms[index]).end_object();
   }
   writer.field("time", record.timestamp_ms);
 }
 
 Message record_event(const Room& room, std::size_t index) {
-  JsonWriter writer(kRecordBytes);
-  writer.begin_object().field("event", "row");
+  JsonWriter writer(kRecordText);
+  writer.begin_object().field("event", event_word(Event::row));
   write_record(writer, room, index);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
@@ -122,10 +146,11 @@ std::int64_t record_seq(std::string_view text) {
   return seq;
 }
 
-Message game_event(const Room& room, std::int64_t now_ms) {
+Message game_event(const Room& room, std::string_view node, std::int64_t now_ms) {
   JsonWriter writer;
-  writer.begin_object().field("event", "game").key("game");
-  write_game(writer, room, now_ms);
+  writer.begin_object().field("event", event_word(Event::game)).field("node", node);
+  writer.field("number", room.events).key("game");
+  write_game(writer, room, now_ms, room.game.setup.size() <= kShortSetup);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
 
@@ -142,7 +167,7 @@ void write_boards(JsonWriter& writer, const Room& room, unsigned players) {
 
 Message boards_event(const Room& room, unsigned players) {
   JsonWriter writer;
-  writer.begin_object().field("event", "boards").field("gameId", room.id);
+  writer.begin_object().field("event", event_word(Event::boards)).field("gameId", room.id);
   write_boards(writer.key("boards"), room, players);
   return std::make_shared<const std::string>(writer.end_object().take());
 }
@@ -153,16 +178,12 @@ void write_moved(JsonWriter& writer, const Room& room, const store::MoveRecord& 
   if (!is_secret(room)) writer.field("hash", record.state_hash);
 }
 
-Result<std::string> write_game_state(const store::StoredGame& stored,
-                                     std::span<const std::string> names) {
-  const auto terms = parse_terms(stored.game.terms);
-  if (!terms) return terms.error();
-  const auto contest = Contest::restore(stored, terms->race);
-  if (!contest) return contest.error();
+std::string write_game_state(const store::StoredGame& stored, const Contest& contest,
+                             std::span<const std::string> names) {
   JsonWriter writer;
   writer.begin_object().field("gameId", stored.game.game_id);
   writer.field("status", status_word(stored.game.status)).key("grid");
-  contest->write_grid(writer);
+  contest.write_grid(writer);
   writer.key("players").begin_array();
   for (std::size_t i = 0; i < stored.seats.size(); ++i) {
     const store::SeatRecord& seat = stored.seats[i];

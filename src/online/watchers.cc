@@ -1,6 +1,7 @@
 #include "online/watchers.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "online/connections.h"
 #include "online/game_queue.h"
@@ -20,6 +21,12 @@ constexpr std::string_view kGameStart = R"({"event":"game",)";
 auto find_watcher(Room& room, Client client) {
   return std::find_if(room.watchers.begin(), room.watchers.end(),
                       [&](const Watcher& one) { return one.client == client; });
+}
+
+// Whether the room has its records.
+bool is_known(const Room& room) {
+  return room.phase == Phase::ready || room.phase == Phase::computing ||
+         room.phase == Phase::writing;
 }
 
 // The game, the records after `since` up to the last that the watcher gets, and what may be seen
@@ -77,7 +84,7 @@ void Watchers::watch(Room& room, Command& command) {
     }
   }
   answer(context_, command, watch_answer(room, watcher, command.ask.since, context_.now()));
-  if (came) publisher_.publish_game(room);
+  if (came) publisher_.publish_presence(room);
 }
 
 void Watchers::unwatch(Room& room, Command& command) {
@@ -104,10 +111,10 @@ void Watchers::remove(Room& room, Client client) {
   if (found == room.watchers.end()) return;
   const int player = found->player;
   room.watchers.erase(found);
-  room.used_ms = context_.now();
-  if (player && room.contest && !present(room, player)) {
+  rooms_.touch(room);
+  if (player && !room.seats.empty() && !present(room, player)) {
     room.gone_ms[static_cast<std::size_t>(player) - 1] = context_.now();
-    publisher_.publish_game(room);
+    if (room.contest) publisher_.publish_presence(room);
   }
   if (room.phase == Phase::ready) return queue_.advance(room);
   const bool empty = room.watchers.empty() && room.queue.empty() && !room.unsure;
@@ -122,42 +129,92 @@ void Watchers::update_seats(Room& room) {
 }
 
 void Watchers::catch_up(Room& room, std::int64_t to_seq) {
+  // Each record is written once, however many missed it.
+  std::vector<Message> events;
+  std::int64_t first = 0;
   for (Watcher& watcher : room.watchers) {
-    while (!watcher.behind && watcher.last < to_seq) {
-      context_.ports.net.send(watcher.client,
-                              record_event(room, static_cast<std::size_t>(watcher.last)));
-      ++watcher.last;
+    while (!watcher.behind && !watcher.slow && watcher.last < to_seq) {
+      if (events.empty()) first = watcher.last;
+      const std::int64_t place = watcher.last - first;
+      Message event;
+      if (place >= 0 && place < static_cast<std::int64_t>(events.size())) {
+        event = events[static_cast<std::size_t>(place)];
+      } else {
+        event = record_event(room, static_cast<std::size_t>(watcher.last));
+        if (place == static_cast<std::int64_t>(events.size())) events.push_back(event);
+      }
+      watcher.slow = !context_.ports.net.offer(watcher.client, std::move(event));
+      if (!watcher.slow) ++watcher.last;
     }
   }
 }
 
+// Whoever reads too slowly gets the records that it missed once it has read the rest, and sees then
+// how the game stands.
+void Watchers::caught_up(Client client) {
+  lobby_.caught_up(context_.ports.net, client);
+  const Connection* connection = connections_.find(client);
+  if (!connection) return;
+  for (const std::string& id : connection->watched) {
+    Room* room = rooms_.find(id);
+    if (!room) continue;
+    const auto watcher = find_watcher(*room, client);
+    if (watcher == room->watchers.end()) continue;
+    watcher->slow = false;
+    if (!is_known(*room)) continue;
+    if (watcher->missed) {
+      Net& net = context_.ports.net;
+      watcher->slow = !net.offer(client, game_event(*room, context_.node, context_.now())) ||
+                      (has_boards(*room) && !net.offer(client, boards_event(*room, kAllPlayers)));
+      watcher->missed = watcher->slow;
+    }
+    catch_up(*room, room->seq());
+  }
+}
+
+void Watchers::seen(const std::string& user_id, std::string_view game_id) {
+  Room* room = rooms_.find(game_id);
+  const int player = room ? player_of(room->seats, user_id) : 0;
+  if (player) room->gone_ms[static_cast<std::size_t>(player) - 1] = context_.now();
+}
+
 void Watchers::receive(std::string_view topic, const Message& message) {
   if (topic == kLobbyTopic) {
-    lobby_.heard(*message);
-    for (const Client client : lobby_.watchers()) context_.ports.net.send(client, message);
-    return;
+    if (!is_from(*message, context_.node)) lobby_.heard(*message);
+    return lobby_.tell(context_.ports.net, message);
   }
   if (!topic.starts_with(kGameTopic)) return;
   if (Room* room = rooms_.find(topic.substr(kGameTopic.size()))) receive(*room, message);
 }
 
 void Watchers::receive(Room& room, const Message& message) {
-  const bool known = room.phase == Phase::ready || room.phase == Phase::writing;
   const std::int64_t seq = record_seq(*message);
-  const bool foreign = seq > 0 ? seq > room.seq()
-                               : message->starts_with(kGameStart) && !was_published(room, message);
-  if (known && foreign) room.stale = true;
-  if (seq == 0) {
-    for (const Watcher& watcher : room.watchers) context_.ports.net.send(watcher.client, message);
-  } else if (known && !foreign) {
+  if (seq > 0) {
+    receive_record(room, message, seq);
+  } else {
+    const bool game = message->starts_with(kGameStart);
+    if (game && !is_from(*message, context_.node)) room.stale = true;
     for (Watcher& watcher : room.watchers) {
-      if (watcher.behind || watcher.last + 1 != seq) continue;
-      watcher.last = seq;
-      context_.ports.net.send(watcher.client, message);
+      if (!watcher.slow) watcher.slow = !context_.ports.net.offer(watcher.client, message);
+      watcher.missed |= watcher.slow;
     }
-    catch_up(room, seq);
   }
-  if (room.stale && room.phase == Phase::ready) queue_.advance(room);
+  const bool wanted = room.phase == Phase::absent && !room.watchers.empty();
+  if (room.stale && (wanted || room.phase == Phase::ready)) queue_.advance(room);
+}
+
+void Watchers::receive_record(Room& room, const Message& message, std::int64_t seq) {
+  if (!is_known(room) || seq > room.seq()) {
+    // Another node wrote it: whoever watches here is told once it was read.
+    room.stale = true;
+    return;
+  }
+  for (Watcher& watcher : room.watchers) {
+    if (watcher.behind || watcher.slow || watcher.last + 1 != seq) continue;
+    watcher.slow = !context_.ports.net.offer(watcher.client, message);
+    if (!watcher.slow) watcher.last = seq;
+  }
+  catch_up(room, seq);
 }
 
 }  // namespace fissile::online

@@ -39,10 +39,15 @@ class Watchers {
   void catch_up(Room& room, std::int64_t to_seq);
   // A message from the bus.
   void receive(std::string_view topic, const Message& message);
+  // That client has read all that was sent before: it is told what was left out.
+  void caught_up(Client client);
+  // That user looked at a game without a connection.
+  void seen(const std::string& user_id, std::string_view game_id);
 
  private:
   void remove(Room& room, Client client);
   void receive(Room& room, const Message& message);
+  void receive_record(Room& room, const Message& message, std::int64_t seq);
 
   Context& context_;
   Connections& connections_;

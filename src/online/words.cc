@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "base/json_reader.h"
+#include "core/outcome.h"
 
 namespace fissile::online {
 namespace {
-
-constexpr std::size_t kMaxGameId = 64;
 
 constexpr Word kWords[] = {
     {"create", kFreely, 0, Verb::create},
@@ -32,7 +31,17 @@ void read_count(JsonReader& reader, std::string_view name, std::int64_t& out) {
   out = number;
 }
 
+void read_seat(JsonReader& reader, int& out) {
+  if (!reader.member("seat")) return;
+  reader.integer("seat", out);
+  if (out < 1 || out > kMaxPlayers) {
+    reader.fail("seat", "must be 1 to " + std::to_string(kMaxPlayers));
+  }
+}
+
 }  // namespace
+
+std::span<const Word> words() { return kWords; }
 
 const Word* find_word(std::string_view name) {
   const Word* const found = std::find_if(std::begin(kWords), std::end(kWords),
@@ -55,7 +64,7 @@ std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask) {
   if (wants(kSeq, "seq")) read_count(reader, "seq", ask.seq);
   if (wants(kAction, "action")) reader.member("action");
   if (wants(kSince, "since")) read_count(reader, "since", ask.since);
-  if (wants(kSeat, "seat")) reader.integer("seat", ask.seat);
+  if (wants(kSeat, "seat")) read_seat(reader, ask.seat);
   int what = 0;
   if (wants(kWhat, "what")) reader.choice("what", kWhatWords, what);
   ask.what = static_cast<What>(what);

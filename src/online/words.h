@@ -1,7 +1,9 @@
 #pragma once
-// The commands by name, and the members that each has (docs/online.md).
+// The commands by name, and the members that each has; the events by name (docs/online.md).
+// server/messages.h says of each what its messages look like.
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,6 +31,14 @@ enum class Verb {
 
 enum class What { takeback, rematch };
 inline constexpr std::string_view kWhatWords[] = {"takeback", "rematch"};
+
+// What is sent unasked.
+enum class Event { row, game, boards, offer, declined, rematch, lobby };
+inline constexpr std::string_view kEventWords[] = {"row",      "game",    "boards", "offer",
+                                                   "declined", "rematch", "lobby"};
+constexpr std::string_view event_word(Event event) {
+  return kEventWords[static_cast<std::size_t>(event)];
+}
 
 // The members of a message besides `do` and `id`.
 struct Ask {
@@ -58,8 +68,11 @@ struct Word {
   Verb verb = Verb::ping;
 };
 
+std::span<const Word> words();
 // Null if no command is called that.
 const Word* find_word(std::string_view name);
+
+constexpr std::size_t kMaxGameId = 64;
 
 // The first thing wrong with the members of a message, or nothing.
 std::optional<Error> read_ask(const Word& word, const Json& json, Ask& ask);

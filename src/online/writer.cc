@@ -21,18 +21,19 @@ namespace {
 
 // What is said of a move that is stored.
 constexpr std::size_t kAnswerBytes = 128;
+// Records after which it is looked again what a room holds.
+constexpr std::int64_t kWeighEvery = 64;
 
 }  // namespace
 
 void Writer::append_record(Room& room, Step step, Command command) {
-  auto [write, changes] =
-      plan_record(room, std::move(step), command.arrived_ms, context_.ports.clock);
+  auto [write, changes] = plan_record(room, std::move(step), command.arrived_ms, context_.wall());
   write.command = std::move(command);
   send(room, std::move(write), std::move(changes));
 }
 
 void Writer::append_record(Room& room, Step step, std::int64_t at_ms) {
-  auto [write, changes] = plan_record(room, std::move(step), at_ms, context_.ports.clock);
+  auto [write, changes] = plan_record(room, std::move(step), at_ms, context_.wall());
   send(room, std::move(write), std::move(changes));
 }
 
@@ -52,6 +53,10 @@ void Writer::add_game(Room& room, Write write) {
   send(room, std::move(write), std::move(changes));
 }
 
+void Writer::drop_game(Room& room, Write write) {
+  send(room, std::move(write), {store::DropGame{room.id}});
+}
+
 void Writer::send(Room& room, Write write, store::Changes changes) {
   room.phase = Phase::writing;
   room.write.emplace(std::move(write));
@@ -67,6 +72,10 @@ void Writer::written(const std::string& id, Stored stored) {
   switch (stored) {
     case Stored::yes: succeed(room); break;
     case Stored::conflict: {
+      if (room.write->is_new && room.write->command && !room.write->command->again) {
+        find_again(room);
+        break;
+      }
       const bool record = room.write->record.has_value();
       room.stale = true;
       fail(room, record ? Error{Code::sequence_stale, "another move was quicker; look again"}
@@ -82,6 +91,11 @@ void Writer::written(const std::string& id, Stored stored) {
       break;
   }
   if (writes_ == 0 && closed_) std::exchange(closed_, nullptr)();
+}
+
+void Writer::dropped(Room& room) {
+  room.unsure = false;
+  succeed(room);
 }
 
 void Writer::succeed(Room& room) {
@@ -103,7 +117,10 @@ void Writer::succeed(Room& room) {
     if (!write.record) watchers_.update_seats(room);
   }
   if (recount) counts_.add(room.game, room.seats);
+  if (write.is_new) counts_.add(room.game, room.seats);
+  if (write.command) write.command->held.reset();
   if (write.record) append(room, std::move(*write.record), write.step, context_.now());
+  if (write.is_new || room.seq() % kWeighEvery == 0) rooms_.weigh(room);
   room.phase = Phase::ready;
   ++room.busy;
   announce(room, write);
@@ -111,10 +128,23 @@ void Writer::succeed(Room& room) {
   queue_.advance(room);
 }
 
+// The command waits for what the store has.
+void Writer::find_again(Room& room) {
+  Write write = std::move(*room.write);
+  room.write.reset();
+  room.phase = Phase::absent;
+  room.contest.reset();
+  write.command->again = true;
+  write.command->held.reset();
+  room.queue.push_front(std::move(*write.command));
+  queue_.advance(room);
+}
+
 void Writer::fail(Room& room, const Error& error) {
   Write write = std::move(*room.write);
   room.write.reset();
   room.phase = Phase::ready;
+  if (write.command) write.command->held.reset();
   if (!write.command) room.retry_ms = context_.now() + kRetryMs;
   if (write.is_new) {
     if (write.command) refuse(context_, *write.command, {Code::store_failed, error.message});
@@ -125,7 +155,6 @@ void Writer::fail(Room& room, const Error& error) {
 }
 
 void Writer::announce(Room& room, const Write& write) {
-  if (write.is_new) counts_.add(room.game, room.seats);
   if (write.command) answer_written(room, write);
   if (write.record) {
     ++context_.numbers.moves;
@@ -141,6 +170,12 @@ void Writer::announce(Room& room, const Write& write) {
   if (write.rematch_of.empty()) return;
   if (Room* old = rooms_.find(write.rematch_of)) old->rematch = room.id;
   publisher_.publish_rematch(write.rematch_of, room.id);
+}
+
+void Writer::announce_late(Room& room, Write& write) {
+  if (write.is_new) counts_.add(room.game, room.seats);
+  if (write.command) write.command->held.reset();
+  announce(room, write);
 }
 
 void Writer::answer_written(const Room& room, const Write& write) {

@@ -39,9 +39,16 @@ class Writer {
   void change_game(Room& room, Write write, store::Changes changes);
   // The game itself, which is new.
   void add_game(Room& room, Write write);
+  // The game itself, which nobody played and nobody will.
+  void drop_game(Room& room, Write write);
+
+  // A game that was to be dropped is no longer there. REQUIRES: its write is.
+  void dropped(Room& room);
 
   // Says what is stored: to whoever asked, then to all who watch.
   void announce(Room& room, const Write& write);
+  // The same of what was found to be stored after all.
+  void announce_late(Room& room, Write& write);
 
   // `done` once no write is on its way.
   void close(std::function<void()> done);
@@ -51,6 +58,8 @@ class Writer {
   void written(const std::string& id, store::Stored stored);
   void succeed(Room& room);
   void fail(Room& room, const Error& error);
+  // A new game is there already: made by another node, or by a write that was thought lost.
+  void find_again(Room& room);
   void answer_written(const Room& room, const Write& write);
 
   Context& context_;

@@ -26,7 +26,7 @@ store::MoveRecord make_record(const Room& room, const Step& step, std::int64_t a
   const bool taken_back = step.kind == store::MoveKind::takeback && !room.contest->is_race();
   const bool charges = !taken_back && running(room, step.player);
   record.spent_ms =
-      charges ? charged(room.terms.clock, room.left_ms[seat], room.since_ms[seat], at_ms) : 0;
+      charges ? charged(room.terms.clock, room.tally.left_ms[seat], room.since_ms[seat], at_ms) : 0;
   record.timestamp_ms = wall_ms;
   record.next_player = step.after.current;
   return record;
@@ -34,12 +34,12 @@ store::MoveRecord make_record(const Room& room, const Step& step, std::int64_t a
 
 }  // namespace
 
-Write unchanged(const Room& room, const Clock& clock) {
+Write unchanged(const Room& room, std::int64_t wall_ms) {
   Write write;
   write.status = room.game.status;
   write.current = room.game.current_player;
   write.winner = room.game.winner;
-  write.updated_at_ms = clock.wall_ms();
+  write.updated_at_ms = wall_ms;
   return write;
 }
 
@@ -55,8 +55,8 @@ store::PutGame put_game(const Room& room, const Write& write) {
   return {std::move(game)};
 }
 
-Planned plan_record(const Room& room, Step step, std::int64_t at_ms, const Clock& clock) {
-  Planned planned{unchanged(room, clock), {}};
+Planned plan_record(const Room& room, Step step, std::int64_t at_ms, std::int64_t wall_ms) {
+  Planned planned{unchanged(room, wall_ms), {}};
   auto& [write, changes] = planned;
   write.current = step.after.current;
   write.winner = step.after.winner;

@@ -5,7 +5,7 @@
 namespace fissile::online {
 
 // A write that leaves the game as it is, to be changed.
-Write unchanged(const Room& room, const Clock& clock);
+Write unchanged(const Room& room, std::int64_t wall_ms);
 // What the store takes of a change of status; the rest of a game never changes.
 store::PutGame put_game(const Room& room, const Write& write);
 
@@ -14,6 +14,6 @@ struct Planned {
   store::Changes changes;
 };
 // The record of a step that was checked, made at `at_ms` by the steady clock.
-Planned plan_record(const Room& room, Step step, std::int64_t at_ms, const Clock& clock);
+Planned plan_record(const Room& room, Step step, std::int64_t at_ms, std::int64_t wall_ms);
 
 }  // namespace fissile::online

@@ -1,19 +1,28 @@
 #include "server/answers.h"
 
+#include <algorithm>
+
 #include "base/json_writer.h"
 #include "server/limits.h"
 
 namespace fissile::server {
 namespace {
 
+constexpr std::string_view kJsonType = "application/json";
+
 // Nothing but what this server itself serves, no inline script or style, WASM but no eval.
 constexpr std::string_view kContentSecurityPolicy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+// For what is data and never a page, whoever opens it as one: it may load nothing and run nothing.
+constexpr std::string_view kDataPolicy =
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox";
 
 constexpr std::string_view kSafetyFields[][2] = {
-    {"Content-Security-Policy", kContentSecurityPolicy},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "same-origin"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -45,6 +54,24 @@ std::string message_of(int status) {
   }
 }
 
+// What a client waits for that is not told otherwise: a store that is away, a place that is full.
+constexpr int kRetrySeconds = 1;
+
+// Says when to come back, in the field of HTTP; the JSON has it already.
+Response with_wait(Response response, int seconds) {
+  if (seconds > 0) response.fields.push_back({"Retry-After", std::to_string(seconds)});
+  return response;
+}
+
+bool is_data(const Response& response) {
+  const std::string_view type = field(response, "Content-Type");
+  return type == kJsonType || type.starts_with("text/plain");
+}
+
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+}  // namespace
+
 Code code_of(int status) {
   switch (status) {
     case 404:
@@ -60,10 +87,12 @@ Code code_of(int status) {
 int status_of(Code code) {
   switch (code) {
     case Code::request_unknown:
-    case Code::game_unknown: return 404;
+    case Code::game_unknown:
+    case Code::game_none: return 404;
     case Code::game_finished:
     case Code::action_not_your_turn:
     case Code::sequence_stale:
+    case Code::undo_nothing:
     case Code::seat_taken:
     case Code::name_taken: return 409;
     case Code::setup_invalid:
@@ -73,6 +102,7 @@ int status_of(Code code) {
     case Code::name_invalid:
     case Code::password_weak: return 422;
     case Code::auth_refused:
+    case Code::auth_second_factor:
     case Code::auth_required: return 401;
     case Code::seat_not_yours:
     case Code::origin_foreign: return 403;
@@ -83,39 +113,48 @@ int status_of(Code code) {
   }
 }
 
-bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
-
-}  // namespace
+Response json_answer(int status, Body json) {
+  return {status,
+          {{"Content-Type", std::string(kJsonType)}, {"Cache-Control", "no-store"}},
+          std::move(json)};
+}
 
 Response json_answer(int status, std::string json) {
-  return {status,
-          {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(std::move(json))};
+  return json_answer(status, std::make_shared<const std::string>(std::move(json)));
 }
 
 Response error_answer(const Error& error) {
+  const int status = status_of(error.code);
+  const int wait =
+      status == 503 ? std::max(error.retry_after_s, kRetrySeconds) : error.retry_after_s;
   JsonWriter writer;
   writer.begin_object().field("ok", false).key("error").begin_object();
   writer.field("code", code_name(error.code)).field("message", error.message);
   if (!error.at.empty()) writer.field("at", error.at);
-  return json_answer(status_of(error.code), writer.end_object().end_object().take());
+  if (wait > 0) writer.field("retryAfter", wait);
+  return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
 }
 
 Response refuse(int status, std::string_view path) {
   const std::string message = message_of(status);
+  const int wait = status == 503 ? kRetrySeconds : 0;
   if (is_api(path)) {
     JsonWriter writer;
     writer.begin_object().field("ok", false).key("error").begin_object();
     writer.field("code", code_name(code_of(status))).field("message", message);
-    return json_answer(status, writer.end_object().end_object().take());
+    if (wait > 0) writer.field("retryAfter", wait);
+    return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
   }
   std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
-  return {status,
-          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(text + message + "\n")};
+  Response response{status,
+                    {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+                    std::make_shared<const std::string>(text + message + "\n")};
+  return with_wait(std::move(response), wait);
 }
 
 void add_safety_fields(Response& response) {
+  const std::string_view policy = is_data(response) ? kDataPolicy : kContentSecurityPolicy;
+  response.fields.push_back({"Content-Security-Policy", std::string(policy)});
   for (const auto& [name, value] : kSafetyFields) {
     response.fields.push_back({std::string(name), std::string(value)});
   }

@@ -10,9 +10,15 @@ namespace fissile::server {
 
 // JSON, never kept by a cache.
 Response json_answer(int status, std::string json);
+Response json_answer(int status, Body json);
 
-// {"ok":false,"error":{...}} with the status that stands for its code.
+// {"ok":false,"error":{...}} with the status that stands for its code, and with when to come back
+// where that is known.
 Response error_answer(const Error& error);
+
+// The status that stands for a code, and the code for a status that is given without one.
+int status_of(Code code);
+Code code_of(int status);
 
 // A refusal: the error form of the protocol (docs/protocol.md) for addresses below /api, a line of
 // text for all others. The path may be as the client wrote it.

@@ -1,7 +1,6 @@
 #pragma once
 // The routes under /api/v1: one table, from which the router, the checks before a handler and the
-// OpenAPI page are made.
-#include <functional>
+// page that describes the API are made. A new route is a row in one of its parts.
 #include <map>
 #include <span>
 #include <string>
@@ -11,6 +10,10 @@
 #include "base/json.h"
 #include "base/json_writer.h"
 #include "online/game_service.h"
+#include "server/json_schema.h"
+#include "server/public_url.h"
+#include "server/query.h"
+#include "server/reads.h"
 #include "server/router.h"
 
 namespace fissile::server {
@@ -20,21 +23,37 @@ class GameServer;
 // A request to the API, read and checked, and who asks.
 struct Call {
   Request request;
+  Query query;
   Json body;  // an object
   online::Actor actor;
   std::string token;
   Respond respond;
 };
 
-enum class Need { nobody, user };  // whether one must be signed in, be it as a guest
+enum class Need {
+  nothing,  // nobody looks who asks
+  nobody,   // one may be signed in
+  user,     // one must be, be it as a guest
+};
 
 struct ApiRoute {
   std::string_view method;
   std::string_view pattern;
+  std::string_view id;  // what clients call it; each is there once
   std::string_view summary;
+  void (*handler)(GameServer& server, Call call) = nullptr;  // null: served elsewhere
   Need need = Need::nobody;
-  std::string_view body;  // the JSON Schema of the body; empty for none
-  void (*handler)(GameServer& server, Call call);
+  Reading reading = Reading::nothing;
+  std::vector<Parameter> query = {};
+  std::string body = {};     // a schema; empty for none
+  std::string example = {};  // of a body, where the schema alone gives no sound one
+  std::string answer = schema::answer();
+  int status = 200;
+  // What the handler refuses. openapi.cc adds what follows from the rest of the row, such as 415
+  // where there is a body.
+  std::vector<Code> refusals = {};
+  std::string_view makes = {};  // the member of its answer that other paths have a place for
+  std::string_view media = "application/json";
 };
 
 // The parts of the table.
@@ -42,11 +61,16 @@ std::span<const ApiRoute> account_routes();
 std::span<const ApiRoute> game_routes();
 std::span<const ApiRoute> level_routes();
 std::span<const ApiRoute> user_routes();
+std::span<const ApiRoute> description_routes();
 
-// All of them, and the page that describes them.
+// All of them, and the pages that describe them and the WebSocket.
 std::vector<ApiRoute> api_table();
 std::vector<Route> api_routes(GameServer& server);
-std::string openapi_text(std::span<const ApiRoute> table);
+// `url` is how visitors reach the server (public_url.h), or null.
+std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url = nullptr);
+std::string asyncapi_text(const PublicUrl* url = nullptr);
+
+Reads::Asker asker_of(const Call& call);
 
 // {"ok":true} and the members of a JSON object given as text.
 Response ok_answer(std::string_view members = "{}", int status = 200);
@@ -60,10 +84,10 @@ Result<GameList> find_games(store::Database& database, const std::string& user_i
                             const store::Page& page);
 void write_summary(JsonWriter& writer, const store::StoredGame& stored,
                    const std::map<std::string, std::string>& names);
-// ?limit, ?before and ?beforeId of a list.
-store::Page page_of(const Call& call);
 
-// The value of a name in a query such as "limit=20&before=5"; nothing of it is decoded.
-std::string_view query_value(std::string_view query, std::string_view name);
+// ?limit, ?before and ?beforeId of a list, newest first.
+constexpr int kPageMost = 100;
+std::vector<Parameter> page_parameters();
+store::Page page_of(const Query& query);
 
 }  // namespace fissile::server

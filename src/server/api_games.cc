@@ -1,32 +1,16 @@
 // Games over HTTP: the same commands as over a WebSocket (docs/online.md), and what is stored.
 #include "mind/thinker.h"
-#include "online/contest.h"
-#include "online/terms.h"
-#include "online/views.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/examples.h"
+#include "server/game_pages.h"
 #include "server/game_server.h"
+#include "server/messages.h"
+#include "server/page_questions.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
-
-constexpr std::string_view kCreate =
-    R"({"type":"object","properties":{"game":{"type":"string"},"setup":{"type":"object"},)"
-    R"("seats":{"type":"array","items":{"type":"string"}},"seat":{"type":"integer"},)"
-    R"("clock":{"type":"object"},"private":{"type":"boolean"},"race":{"type":"object"},)"
-    R"("key":{"type":"string","minLength":16,"maxLength":64}},)"
-    R"("required":["game","seats"],"additionalProperties":false})";
-constexpr std::string_view kMove =
-    R"({"type":"object","properties":{"seq":{"type":"integer"},"action":{}},)"
-    R"("required":["seq","action"],"additionalProperties":false})";
-constexpr std::string_view kSeat =
-    R"({"type":"object","properties":{"seat":{"type":"integer"}},"additionalProperties":false})";
-constexpr std::string_view kWhat =
-    R"({"type":"object","properties":{"what":{"enum":["takeback","rematch"]}},)"
-    R"("required":["what"],"additionalProperties":false})";
-constexpr std::string_view kNothing = R"({"type":"object","additionalProperties":false})";
-
-Error no_game() { return {Code::game_unknown, "there is no game of this id"}; }
 
 // The command of that word, with the members of the body and the game of the path.
 void command(GameServer& server, Call call, std::string_view word) {
@@ -35,12 +19,12 @@ void command(GameServer& server, Call call, std::string_view word) {
   if (!call.request.captured.empty()) {
     members.emplace_back("gameId", Json(call.request.captured[0]));
   }
-  for (const auto& [name, value] : *call.body.object()) {
+  for (auto& [name, value] : call.body.take_object()) {
     if (name == "do" || name == "id" || name == "gameId") {
       return call.respond(
           error_answer({Code::request_malformed, name + " is not a field of this", "/" + name}));
     }
-    members.emplace_back(name, value);
+    members.emplace_back(std::move(name), std::move(value));
   }
   const int status = word == "create" ? 201 : 200;
   server.service().request(call.actor, Json(std::move(members)),
@@ -55,7 +39,7 @@ void run_command(GameServer& server, Call call) {
   command(server, std::move(call), kWord);
 }
 
-constexpr char kCreateWord[] = "create", kJoin[] = "join", kLeave[] = "leave", kMoveWord[] = "move",
+constexpr char kCreate[] = "create", kJoin[] = "join", kLeave[] = "leave", kMove[] = "move",
                kResign[] = "resign", kOffer[] = "offer", kAccept[] = "accept",
                kDecline[] = "decline", kClaim[] = "claim", kLobby[] = "lobby";
 
@@ -65,75 +49,23 @@ void show_lobby(GameServer& server, Call call) {
   command(server, std::move(call), kLobby);
 }
 
-struct Shown {
-  store::StoredGame game;
-  std::vector<std::string> names;  // of the seats
-};
-
-Result<std::optional<Shown>> find_game(store::Database& database, const std::string& id) {
-  auto game = database.game(id);
-  if (!game) return game.error();
-  if (!*game) return std::optional<Shown>();
-  Shown shown{std::move(**game), {}};
-  for (const store::SeatRecord& seat : shown.game.seats) {
-    shown.names.emplace_back();
-    if (!seat.user_id) continue;
-    const auto user = database.user(*seat.user_id);
-    if (!user) return user.error();
-    if (*user) shown.names.back() = (*user)->username;
-  }
-  return std::optional<Shown>(std::move(shown));
+// Whoever looks after their games without a socket is here.
+void note_seen(GameServer& server, const Call& call) {
+  const std::string id = call.request.captured.empty() ? "" : call.request.captured[0];
+  if (!call.actor.user_id.empty()) server.service().seen(call.actor.user_id, id);
 }
 
-// What `show` makes of the stored game of the path. It plays the game again, so that is done where
-// it was read and holds up nobody else's.
-void with_game(GameServer& server, const Call& call, Result<std::string> (*show)(const Shown&)) {
-  const auto find = [id = call.request.captured[0],
-                     show](store::Database& database) -> Result<std::string> {
-    const auto found = find_game(database, id);
-    if (!found) return found.error();
-    return *found ? show(**found) : no_game();
-  };
-  store::ask(server.store(), find, [respond = call.respond](const auto& text) {
-    respond(text ? ok_answer(*text) : error_answer(text.error()));
-  });
+void look_at_game(GameServer& server, Call call) {
+  note_seen(server, call);
+  show_game(server, std::move(call));
 }
-
-void show_game(GameServer& server, Call call) {
-  with_game(server, call,
-            [](const Shown& shown) { return online::write_game_state(shown.game, shown.names); });
-}
-
-Result<std::string> replay_text(const Shown& shown) {
-  const auto terms = online::parse_terms(shown.game.game.terms);
-  if (!terms) return terms.error();
-  const auto contest = online::Contest::restore(shown.game, terms->race);
-  if (!contest) return contest.error();
-  if (contest->is_hidden() && shown.game.game.status != store::GameStatus::finished) {
-    return Error{Code::request_unknown, "its seed is a secret until its end; ask again then"};
-  }
-  JsonWriter writer;
-  writer.begin_object();
-  if (contest->is_race()) {
-    writer.key("replays").begin_array();
-    for (int player = 1; player <= contest->seats(); ++player) {
-      contest->write_replay(writer, player);
-    }
-    writer.end_array();
-  } else {
-    contest->write_replay(writer.key("replay"), 1);
-  }
-  return writer.end_object().take();
-}
-
-void show_replay(GameServer& server, Call call) { with_game(server, call, replay_text); }
 
 // The games of a user, newest first; `before` is the updatedAt of the last one seen.
 void list_games(GameServer& server, Call call) {
-  const auto find = [id = call.actor.user_id, page = page_of(call)](store::Database& database) {
-    return find_games(database, id, page);
-  };
-  store::ask(server.store(), find, [respond = call.respond](auto found) {
+  note_seen(server, call);
+  const auto find = [id = call.actor.user_id, page = page_of(call.query)](
+                        store::Database& database) { return find_games(database, id, page); };
+  ask_page(server, call, find, [respond = call.respond](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
@@ -153,30 +85,153 @@ void list_players(GameServer& server, Call call) {
   call.respond(ok_answer(writer.end_array().end_object().text()));
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"GET", "/api/v1/lobby", "Public games that wait for somebody", Need::nobody, "", show_lobby},
-    {"GET", "/api/v1/games", "One's own games, newest first (?limit, ?before, ?beforeId)",
-     Need::user, "", list_games},
-    {"POST", "/api/v1/games", "Create a game", Need::user, kCreate, run_command<kCreateWord>},
-    {"GET", "/api/v1/games/{gameId}", "A game: grid, players, moves", Need::nobody, "", show_game},
-    {"GET", "/api/v1/games/{gameId}/replay", "A game as a replay, a race as one for each seat",
-     Need::nobody, "", show_replay},
-    {"POST", "/api/v1/games/{gameId}/join", "Take a seat", Need::user, kSeat, run_command<kJoin>},
-    {"POST", "/api/v1/games/{gameId}/leave", "Give up a seat of a game that waits", Need::user,
-     kNothing, run_command<kLeave>},
-    {"POST", "/api/v1/games/{gameId}/moves", "Play; seq is the number that this row will have",
-     Need::user, kMove, run_command<kMoveWord>},
-    {"POST", "/api/v1/games/{gameId}/resign", "Resign", Need::user, kNothing, run_command<kResign>},
-    {"POST", "/api/v1/games/{gameId}/offer", "Offer a takeback or a rematch", Need::user, kWhat,
-     run_command<kOffer>},
-    {"POST", "/api/v1/games/{gameId}/accept", "Accept what was offered", Need::user, kWhat,
-     run_command<kAccept>},
-    {"POST", "/api/v1/games/{gameId}/decline", "Decline what was offered", Need::user, kWhat,
-     run_command<kDecline>},
-    {"POST", "/api/v1/games/{gameId}/claim", "Claim the win from those who left", Need::user,
-     kNothing, run_command<kClaim>},
-    {"GET", "/api/v1/players", "Levels and bots that can be seated", Need::nobody, "",
-     list_players},
+// What is done in a game may meet that there is none, that it waits, is over or is another's, and
+// that somebody was quicker.
+std::vector<Code> in_game(std::initializer_list<Code> more) {
+  std::vector<Code> codes = {Code::game_none,      Code::game_finished, Code::action_not_your_turn,
+                             Code::seat_not_yours, Code::seat_taken,    Code::sequence_stale,
+                             Code::limit_exceeded};
+  codes.insert(codes.end(), more);
+  return codes;
+}
+
+std::string games_answer(const std::string& game, const schema::Members& more = {}) {
+  schema::Members members = {{"games", schema::list(game)}};
+  members.insert(members.end(), more.begin(), more.end());
+  return schema::answer(members);
+}
+
+std::string replays_answer() {
+  const std::string replay = schema::named("Replay");
+  return schema::either(
+      {schema::answer({{"replay", replay}}), schema::answer({{"replays", schema::list(replay)}})});
+}
+
+const ApiRoute kRoutes[] = {
+    {.method = "GET",
+     .pattern = "/api/v1/lobby",
+     .id = "showLobby",
+     .summary = "Public games that wait for somebody",
+     .handler = show_lobby,
+     .reading = Reading::rows,
+     .answer = games_answer(schema::named("Seek"))},
+    {.method = "GET",
+     .pattern = "/api/v1/games",
+     .id = "listGames",
+     .summary = "One's own games, newest first",
+     .handler = list_games,
+     .need = Need::user,
+     .reading = Reading::rows,
+     .query = page_parameters(),
+     .answer = games_answer(schema::named("GameSummary"))},
+    {.method = "POST",
+     .pattern = "/api/v1/games",
+     .id = "createGame",
+     .summary = command_summary(online::Verb::create),
+     .handler = run_command<kCreate>,
+     .need = Need::user,
+     .body = command_body(kCreate),
+     .example = example_of_game(),
+     .answer = command_answer(kCreate),
+     .status = 201,
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow},
+     .makes = "gameId"},
+    {.method = "GET",
+     .pattern = "/api/v1/games/{gameId}",
+     .id = "showGame",
+     .summary = "A game: grid, players, moves",
+     .handler = look_at_game,
+     .reading = Reading::game,
+     .answer = schema::named("GameState"),
+     .refusals = {Code::game_unknown}},
+    {.method = "GET",
+     .pattern = "/api/v1/games/{gameId}/replay",
+     .id = "showReplay",
+     .summary = "A game as a replay, a race as one for each seat",
+     .handler = show_replay,
+     .reading = Reading::game,
+     .answer = replays_answer(),
+     .refusals = {Code::game_unknown, Code::request_unknown}},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/join",
+     .id = "join",
+     .summary = command_summary(online::Verb::join),
+     .handler = run_command<kJoin>,
+     .need = Need::user,
+     .body = command_body(kJoin),
+     .answer = command_answer(kJoin),
+     .refusals = in_game({})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/leave",
+     .id = "leave",
+     .summary = command_summary(online::Verb::leave),
+     .handler = run_command<kLeave>,
+     .need = Need::user,
+     .body = command_body(kLeave),
+     .answer = command_answer(kLeave),
+     .refusals = in_game({Code::action_illegal})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/moves",
+     .id = "play",
+     .summary = command_summary(online::Verb::move),
+     .handler = run_command<kMove>,
+     .need = Need::user,
+     .body = command_body(kMove),
+     .example = example_of_move(),
+     .answer = command_answer(kMove),
+     .refusals = in_game({Code::action_malformed, Code::action_illegal, Code::value_overflow})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/resign",
+     .id = "resign",
+     .summary = command_summary(online::Verb::resign),
+     .handler = run_command<kResign>,
+     .need = Need::user,
+     .body = command_body(kResign),
+     .answer = command_answer(kResign),
+     .refusals = in_game({Code::action_illegal})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/offer",
+     .id = "offer",
+     .summary = command_summary(online::Verb::offer),
+     .handler = run_command<kOffer>,
+     .need = Need::user,
+     .body = command_body(kOffer),
+     .answer = command_answer(kOffer),
+     .refusals = in_game({Code::action_illegal, Code::undo_nothing, Code::setup_invalid})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/accept",
+     .id = "accept",
+     .summary = command_summary(online::Verb::accept),
+     .handler = run_command<kAccept>,
+     .need = Need::user,
+     .body = command_body(kAccept),
+     .answer = command_answer(kAccept),
+     .refusals = in_game({Code::action_illegal, Code::undo_nothing, Code::setup_invalid})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/decline",
+     .id = "decline",
+     .summary = command_summary(online::Verb::decline),
+     .handler = run_command<kDecline>,
+     .need = Need::user,
+     .body = command_body(kDecline),
+     .answer = command_answer(kDecline),
+     .refusals = in_game({Code::action_illegal})},
+    {.method = "POST",
+     .pattern = "/api/v1/games/{gameId}/claim",
+     .id = "claim",
+     .summary = command_summary(online::Verb::claim),
+     .handler = run_command<kClaim>,
+     .need = Need::user,
+     .body = command_body(kClaim),
+     .answer = command_answer(kClaim),
+     .refusals = in_game({Code::action_illegal})},
+    {.method = "GET",
+     .pattern = "/api/v1/players",
+     .id = "listPlayers",
+     .summary = "Levels and bots that can be seated",
+     .handler = list_players,
+     .answer = schema::answer(
+         {{"levels", schema::list(schema::player())}, {"bots", schema::list(schema::player())}})},
 };
 
 }  // namespace

@@ -1,41 +1,33 @@
 // Levels that people made, and solutions of them. A level is known by its content; a solution
 // counts once it was played through by the plain rules.
-#include "base/sha256.h"
-#include "core/replay.h"
-#include "games/all.h"
+#include "online/level_work.h"
+#include "online/refusals.h"
+#include "online/slices.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/examples.h"
 #include "server/game_server.h"
+#include "server/page_questions.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
 
-constexpr std::string_view kLevel =
-    R"({"type":"object","properties":{"game":{"type":"string"},"setup":{"type":"object"}},)"
-    R"("required":["game","setup"],"additionalProperties":false})";
-constexpr std::string_view kSolution =
-    R"({"type":"object","properties":{"actions":{"type":"array"}},"required":["actions"],)"
-    R"("additionalProperties":false})";
-
-constexpr std::size_t kIdDigits = 32;
 constexpr int kStandings = 50;
 // More are no solution of anything that fits a screen; checking one is bounded by it.
 constexpr std::size_t kActionsMost = 10'000;
 
 Error no_level() { return {Code::request_unknown, "there is no level of this id"}; }
 
-// The setup with every default filled in: equal levels have equal content. Only games for one have
-// levels.
-Result<std::string> content_of(const std::string& game, const Json& setup) {
-  const auto match = new_match(AllGames{}, game, &setup, "/setup", 0, "/game");
-  if (!match) return match.error();
-  return with_match(*match, []<class P>(const P& played) -> Result<std::string> {
-    if (P::Text::Rules::kPlayersMax > 1) {
-      return Error{Code::setup_invalid, "only puzzles have levels", "/game"};
+void store_level(GameServer& server, store::LevelRecord level, const Respond& respond) {
+  const std::string id = level.level_id;
+  server.store().write({store::AddLevel{std::move(level)}}, [respond, id](store::Stored stored) {
+    if (stored != store::Stored::yes) {
+      return respond(error_answer({Code::store_failed, "the level could not be stored"}));
     }
     JsonWriter writer;
-    P::Text::write_setup(writer, played.match.setup());
-    return writer.take();
+    writer.begin_object().field("levelId", id).end_object();
+    respond(ok_answer(writer.text(), 201));
   });
 }
 
@@ -46,19 +38,17 @@ void add_level(GameServer& server, Call call) {
   reader.string("game", game);
   const Json* setup = reader.required("setup");
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
-  const auto content = content_of(game, *setup);
-  if (!content) return call.respond(error_answer(content.error()));
-  const std::string id = sha256(game + "\n" + *content).substr(0, kIdDigits);
-  const store::LevelRecord level{id, game, *content, call.actor.user_id, server.clock().wall_ms()};
-  server.store().write(
-      {store::AddLevel{level}}, [respond = call.respond, id](store::Stored stored) {
-        if (stored != store::Stored::yes) {
-          return respond(error_answer({Code::store_failed, "the level could not be stored"}));
-        }
-        JsonWriter writer;
-        writer.begin_object().field("levelId", id).end_object();
-        respond(ok_answer(writer.text(), 201));
-      });
+  const auto reading = std::make_shared<online::ReadingLevel>(std::move(game), *setup);
+  const auto read = [&server, user = call.actor.user_id, respond = call.respond,
+                     reading](bool done) {
+    if (!done) return respond(error_answer(online::too_much()));
+    if (!reading->level()) return respond(error_answer(reading->level().error()));
+    store::LevelRecord level = *reading->level();
+    level.author = user;
+    level.created_at_ms = server.clock().wall_ms();
+    store_level(server, std::move(level), respond);
+  };
+  run_in_slices<online::ReadingLevel>(server.workers(), call.actor.user_id, reading, read);
 }
 
 // Asks for the level of the path; `then` gets it.
@@ -67,7 +57,7 @@ void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  store::ask(server.store(), find, [respond = call.respond, then](auto found) {
+  ask_page(server, call, find, [respond = call.respond, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
     then(**found);
@@ -84,10 +74,14 @@ void show_level(GameServer& server, Call call) {
 }
 
 void show_standings(GameServer& server, Call call) {
-  const auto find = [id = call.request.captured[0]](store::Database& database) {
+  using Standings = Result<std::vector<store::Standing>>;
+  const auto find = [id = call.request.captured[0]](store::Database& database) -> Standings {
+    const auto level = database.level(id);
+    if (!level) return level.error();
+    if (!*level) return no_level();
     return database.standings(id, kStandings);
   };
-  store::ask(server.store(), find, [respond = call.respond](auto standings) {
+  ask_page(server, call, find, [respond = call.respond](auto standings) {
     if (!standings) return respond(error_answer(standings.error()));
     JsonWriter writer;
     writer.begin_object().key("standings").begin_array();
@@ -99,19 +93,17 @@ void show_standings(GameServer& server, Call call) {
   });
 }
 
-// How many actions solve the level, or why they do not.
-Result<int> check_solution(const store::LevelRecord& level, const Json& actions) {
-  const auto setup = parse_json(level.content);
-  if (!setup) return setup.error();
-  Json::Object replay{{"game", Json(level.game)}, {"setup", *setup}, {"actions", actions}};
-  const auto match = read_replay(AllGames{}, Json(std::move(replay)), "");
-  if (!match) return match.error();
-  return with_match(*match, []<class P>(const P& played) -> Result<int> {
-    using Rules = typename P::Text::Rules;
-    const Outcome outcome = Rules::outcome(played.match.tables(), played.match.state());
-    if (outcome.ending == Ending::won) return static_cast<int>(played.match.actions().size());
-    return Error{Code::action_illegal, "these actions do not solve the level", "/actions"};
-  });
+void store_solution(GameServer& server, store::SolutionRecord record, const Respond& respond) {
+  const int moves = record.moves;
+  server.store().write(
+      {store::AddSolution{std::move(record)}}, [respond, moves](store::Stored stored) {
+        if (stored != store::Stored::yes) {
+          return respond(error_answer({Code::store_failed, "the solution could not be stored"}));
+        }
+        JsonWriter writer;
+        writer.begin_object().field("moves", moves).end_object();
+        respond(ok_answer(writer.text(), 201));
+      });
 }
 
 void add_solution(GameServer& server, Call call) {
@@ -121,31 +113,74 @@ void add_solution(GameServer& server, Call call) {
     reader.fail("actions", "must be a list of at most 10000");
   }
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
-  const auto store = [&server, call, given = *actions](const store::LevelRecord& level) {
-    const auto moves = check_solution(level, given);
-    if (!moves) return call.respond(error_answer(moves.error()));
-    const store::SolutionRecord record{
-        level.level_id, call.actor.user_id, given.dump(), *moves, 0, server.clock().wall_ms()};
-    server.store().write({store::AddSolution{record}}, [call,
-                                                        moves = *moves](store::Stored stored) {
-      if (stored != store::Stored::yes) {
-        return call.respond(error_answer({Code::store_failed, "the solution could not be stored"}));
-      }
-      JsonWriter writer;
-      writer.begin_object().field("moves", moves).end_object();
-      call.respond(ok_answer(writer.text(), 201));
-    });
+  const auto check = [&server, user = call.actor.user_id, respond = call.respond,
+                      given =
+                          std::make_shared<const Json>(*actions)](const store::LevelRecord& level) {
+    if (!server.solutions().begin(user)) return respond(error_answer(online::too_much()));
+    const auto checking = std::make_shared<online::CheckingSolution>(level, given);
+    const auto checked = [&server, user, respond, id = level.level_id, checking](bool done) {
+      server.solutions().end(user);
+      if (!done) return respond(error_answer(online::too_much()));
+      if (!checking->moves()) return respond(error_answer(checking->moves().error()));
+      store_solution(server,
+                     {id, user, checking->text(), *checking->moves(), 0, server.clock().wall_ms()},
+                     respond);
+    };
+    run_in_slices<online::CheckingSolution>(server.workers(), user, checking, checked);
   };
-  with_level(server, call, store);
+  with_level(server, call, check);
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"POST", "/api/v1/levels", "Share a level", Need::user, kLevel, add_level},
-    {"GET", "/api/v1/levels/{levelId}", "A level", Need::nobody, "", show_level},
-    {"GET", "/api/v1/levels/{levelId}/standings", "Its best solutions, one a user", Need::nobody,
-     "", show_standings},
-    {"POST", "/api/v1/levels/{levelId}/solutions", "Hand in a solution; it is played through",
-     Need::user, kSolution, add_solution},
+std::string standings_answer() {
+  const std::string standing = schema::object(
+      {{"username", schema::text()}, {"moves", schema::count()}, {"createdAt", schema::time_ms()}});
+  return schema::answer({{"standings", schema::list(standing)}});
+}
+
+const ApiRoute kRoutes[] = {
+    {.method = "POST",
+     .pattern = "/api/v1/levels",
+     .id = "addLevel",
+     .summary = "Share a level",
+     .handler = add_level,
+     .need = Need::user,
+     .body = schema::object({{"game", schema::game_name()}, {"setup", schema::any_object()}}),
+     .example = example_of_level(),
+     .answer = schema::answer({{"levelId", schema::level_id()}}),
+     .status = 201,
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow},
+     .makes = "levelId"},
+    {.method = "GET",
+     .pattern = "/api/v1/levels/{levelId}",
+     .id = "showLevel",
+     .summary = "A level",
+     .handler = show_level,
+     .reading = Reading::rows,
+     .answer = schema::answer({{"levelId", schema::level_id()},
+                               {"game", schema::game_name()},
+                               {"setup", schema::any_object()},
+                               {"createdAt", schema::time_ms()}}),
+     .refusals = {Code::request_unknown}},
+    {.method = "GET",
+     .pattern = "/api/v1/levels/{levelId}/standings",
+     .id = "showStandings",
+     .summary = "Its best solutions, one a user",
+     .handler = show_standings,
+     .reading = Reading::rows,
+     .answer = standings_answer(),
+     .refusals = {Code::request_unknown}},
+    {.method = "POST",
+     .pattern = "/api/v1/levels/{levelId}/solutions",
+     .id = "addSolution",
+     .summary = "Hand in a solution; it is played through",
+     .handler = add_solution,
+     .need = Need::user,
+     .body = schema::object({{"actions", schema::list(schema::anything(), 0, kActionsMost)}}),
+     .example = example_of_solution(),
+     .answer = schema::answer({{"moves", schema::count()}}),
+     .status = 201,
+     .refusals = {Code::request_unknown, Code::game_finished, Code::action_malformed,
+                  Code::action_illegal, Code::value_overflow, Code::limit_exceeded}},
 };
 
 }  // namespace

@@ -1,24 +1,22 @@
 // What is known about somebody: to everybody, and to themselves.
 #include <algorithm>
-#include <charconv>
 
 #include "online/names.h"
 #include "online/terms.h"
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
+#include "server/page_questions.h"
+#include "server/schemas.h"
 
 namespace fissile::server {
 namespace {
 
-constexpr int kPageMost = 100;
+// Times are exact up to here in every reader of JSON.
+constexpr std::int64_t kLatest = (std::int64_t{1} << 53) - 1;
 
-template <class Number>
-Number number_or(std::string_view text, Number otherwise) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() ? number : otherwise;
-}
+constexpr Parameter kBefore = {"before", "Only what is older, in milliseconds since 1970",
+                               Parameter::Kind::number, 0, kLatest};
 
 bool is_private(const store::StoredGame& game) {
   const auto terms = online::parse_terms(game.game.terms);
@@ -32,7 +30,7 @@ void show_user(GameServer& server, Call call) {
   const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
     return database.user_named(key);
   };
-  store::ask(server.store(), find, [respond = call.respond](auto user) {
+  ask_page(server, call, find, [respond = call.respond](auto user) {
     if (!user) return respond(error_answer(user.error()));
     if (!*user) {
       return respond(error_answer(nobody()));
@@ -47,7 +45,7 @@ void show_user(GameServer& server, Call call) {
 
 // Whoever knows the id of a private game may come, so it stands in no list but one's own.
 void list_public_games(GameServer& server, Call call) {
-  const store::Page page = page_of(call);
+  const store::Page page = page_of(call.query);
   const auto find = [key = online::name_key(call.request.captured[0]),
                      page](store::Database& database) -> Result<GameList> {
     const auto user = database.user_named(key);
@@ -55,7 +53,7 @@ void list_public_games(GameServer& server, Call call) {
     if (!*user) return nobody();
     return find_games(database, (*user)->user_id, page);
   };
-  store::ask(server.store(), find, [respond = call.respond, page](auto found) {
+  ask_page(server, call, find, [respond = call.respond, page](auto found) {
     if (!found) return respond(error_answer(found.error()));
     JsonWriter writer;
     writer.begin_object().key("games").begin_array();
@@ -128,9 +126,12 @@ void write_user(JsonWriter& writer, const Kept& kept) {
   writer.key("sessions").begin_array();
   for (const store::Session& session : kept.belongings.sessions) {
     writer.begin_object().field("createdAt", session.created_at_ms);
-    writer.field("expiresAt", session.expires_at_ms).end_object();
+    writer.field("expiresAt", session.expires_at_ms);
+    writer.field("usedAt", session.seen_at_ms).end_object();
   }
   writer.end_array().field("recoveryCodes", kept.belongings.recovery_codes);
+  writer.field("devices", kept.belongings.devices).key("secondFactorSince");
+  kept.belongings.totp_since_ms ? writer.value(*kept.belongings.totp_since_ms) : writer.null();
 }
 
 void write_works(JsonWriter& writer, const store::Belongings& belongings) {
@@ -165,17 +166,14 @@ void write_played(JsonWriter& writer, const Kept& kept) {
   writer.end_array();
 }
 
-// All that is kept about oneself; hashes stay inside. It reads much, so it counts as a change does.
+// All that is kept about oneself; hashes stay inside.
 void export_account(GameServer& server, Call call) {
-  if (!server.may_change(call.request.address)) {
-    return call.respond(error_answer({Code::rate_exceeded, "too many requests; wait a little"}));
-  }
-  store::Page page = page_of(call);
+  store::Page page = page_of(call.query);
   page.limit = kPageMost;
   const auto find = [id = call.actor.user_id, page](store::Database& database) {
     return find_kept(database, id, page);
   };
-  store::ask(server.store(), find, [respond = call.respond, page](auto kept) {
+  ask_page(server, call, find, [respond = call.respond, page](auto kept) {
     if (!kept) return respond(error_answer(kept.error()));
     JsonWriter writer;
     writer.begin_object();
@@ -189,25 +187,96 @@ void export_account(GameServer& server, Call call) {
   });
 }
 
-constexpr ApiRoute kRoutes[] = {
-    {"GET", "/api/v1/users/{username}", "Somebody's profile", Need::nobody, "", show_user},
-    {"GET", "/api/v1/users/{username}/games",
-     "Their public games, newest first (?limit, ?before, ?beforeId)", Need::nobody, "",
-     list_public_games},
-    {"GET", "/api/v1/account/export", "All that is kept about oneself, in pages (?before)",
-     Need::user, "", export_account},
+std::string profile_answer() {
+  return schema::answer({{"userId", schema::text()},
+                         {"username", schema::text()},
+                         {"guest", schema::truth()},
+                         {"createdAt", schema::time_ms()}});
+}
+
+std::string public_games_answer() {
+  return schema::answer({{"games", schema::list(schema::named("GameSummary"))},
+                         {"next", schema::or_null(schema::time_ms())},
+                         {"nextId", schema::or_null(schema::game_id())}});
+}
+
+std::string export_answer() {
+  using namespace schema;
+  const std::string user =
+      object({{"userId", text()}, {"username", text()}, {"createdAt", time_ms()}});
+  const std::string session =
+      object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}, {"usedAt", time_ms()}});
+  const std::string level = object({{"levelId", level_id()},
+                                    {"game", game_name()},
+                                    {"setup", any_object()},
+                                    {"createdAt", time_ms()}});
+  const std::string solution = object({{"levelId", level_id()},
+                                       {"actions", list(anything())},
+                                       {"moves", count()},
+                                       {"timeMs", count()},
+                                       {"createdAt", time_ms()}});
+  const std::string move = object({{"gameId", game_id()},
+                                   {"seq", count()},
+                                   {"action", anything()},
+                                   {"spentMs", count()},
+                                   {"time", time_ms()}});
+  return answer({{"user", or_null(user)},
+                 {"sessions", list(session)},
+                 {"recoveryCodes", count()},
+                 {"devices", count()},
+                 {"secondFactorSince", or_null(time_ms())},
+                 {"levels", list(level)},
+                 {"solutions", list(solution)},
+                 {"games", list(named("GameSummary"))},
+                 {"moves", list(move)},
+                 {"next", or_null(time_ms())}});
+}
+
+const ApiRoute kRoutes[] = {
+    {.method = "GET",
+     .pattern = "/api/v1/users/{username}",
+     .id = "showUser",
+     .summary = "Somebody's profile",
+     .handler = show_user,
+     .reading = Reading::rows,
+     .answer = profile_answer(),
+     .refusals = {Code::request_unknown}},
+    {.method = "GET",
+     .pattern = "/api/v1/users/{username}/games",
+     .id = "listUserGames",
+     .summary = "Their public games, newest first",
+     .handler = list_public_games,
+     .reading = Reading::rows,
+     .query = page_parameters(),
+     .answer = public_games_answer(),
+     .refusals = {Code::request_unknown}},
+    {.method = "GET",
+     .pattern = "/api/v1/account/export",
+     .id = "exportAccount",
+     .summary = "All that is kept about oneself, in pages",
+     .handler = export_account,
+     .need = Need::user,
+     .reading = Reading::game,
+     .query = {kBefore},
+     .answer = export_answer()},
 };
 
 }  // namespace
 
 std::span<const ApiRoute> user_routes() { return kRoutes; }
 
-store::Page page_of(const Call& call) {
-  const std::string& query = call.request.query;
+std::vector<Parameter> page_parameters() {
+  return {
+      {"limit", "How many at most; 50 unless it is said", Parameter::Kind::number, 1, kPageMost},
+      kBefore,
+      {"beforeId", "Of what is exactly as old, only what comes after this game"}};
+}
+
+store::Page page_of(const Query& query) {
   store::Page page;
-  page.limit = std::clamp(number_or(query_value(query, "limit"), page.limit), 1, kPageMost);
-  page.before_ms = number_or(query_value(query, "before"), page.before_ms);
-  page.before_id = query_value(query, "beforeId");
+  page.limit = static_cast<int>(query.number("limit", page.limit));
+  page.before_ms = query.number("before", page.before_ms);
+  page.before_id = query.id("beforeId");
   return page;
 }
 

@@ -14,6 +14,7 @@
 
 #include "server/answers.h"
 #include "server/clock_text.h"
+#include "server/forwarded.h"
 #include "server/head.h"
 
 namespace fissile::server {
@@ -90,10 +91,14 @@ int framing_fault(const Request& request, const Parser& parser, const Limits& li
   if (coding && (digits || request.minor_version == 0)) return 400;
   if (coding && !same_word(*coding, "chunked")) return 501;
   if (digits && digits->find_first_not_of("0123456789") != digits->npos) return 400;
-  const auto length = parser.content_length().value_or(0);
-  if (length > limits.body_bytes) return 413;
+  return parser.content_length().value_or(0) > limits.body_bytes ? 413 : 0;
+}
+
+// Whether there is a body where none belongs. It is read, so that the address can be answered for,
+// and the connection ends: what its sender meant by it nobody knows.
+bool has_stray_body(const Request& request, const Parser& parser) {
   const bool bodiless = request.method == "GET" || request.method == "HEAD";
-  return bodiless && (coding || length > 0) ? 400 : 0;
+  return bodiless && (parser.chunked() || parser.content_length().value_or(0) > 0);
 }
 
 int status_of(const error_code& error) {
@@ -142,6 +147,8 @@ net::awaitable<Received> receive(Connection& connection, const Limits& limits) {
     received.refusal = 505;
   } else {
     received.refusal = framing_fault(received.request, parser, limits);
+    received.request.stray_body = has_stray_body(received.request, parser);
+    if (received.request.stray_body) received.keep_alive = false;
   }
   if (received.refusal == 0 && !parser.is_done()) {
     received.refusal = co_await await_body(connection, parser, received.request);
@@ -217,17 +224,16 @@ net::awaitable<Response> await_answer(const Service& service, Request request) {
   co_return std::move(*waiting->response);
 }
 
-// Who asks, for whoever counts: the other end of the connection, or whom a proxy at that end names
-// last, for all before that the client itself may have written.
-std::string counted_address(const Connection& connection, const Service& service,
-                            const Request& request) {
-  const std::string named = field(request, "x-forwarded-for").value_or("");
-  if (!service.behind_proxy || named.empty()) return connection.group;
-  error_code error;
-  const std::size_t comma = named.rfind(',');
-  const std::string last(trim(std::string_view(named).substr(comma == named.npos ? 0 : comma + 1)));
-  const auto address = net::ip::make_address(last, error);
-  return error ? connection.group : address_group(address);
+// Who asks: the other end of the connection, or whom the proxies there name.
+void name_client(const Connection& connection, const Service& service, Request& request) {
+  request.client = connection.address;
+  request.address = connection.group;
+  if (service.trusted_proxies == 0) return;
+  const std::string list = field(request, "x-forwarded-for").value_or("");
+  const auto address = forwarded_address(list, service.trusted_proxies);
+  if (!address) return;
+  request.client = address_text(*address);
+  request.address = address_group(*address);
 }
 
 void hand_over(Connection& connection, const Response& response) {
@@ -243,12 +249,14 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
   const auto start = Steady::now();
   const std::string method = received.request.method, target = received.request.target;
   const int minor_version = received.request.minor_version;
+  std::string client = connection.address;
   Response response;
   if (received.refusal) {
     response = refuse(received.refusal, target);
     add_safety_fields(response);
   } else {
-    received.request.address = counted_address(connection, service, received.request);
+    name_client(connection, service, received.request);
+    client = received.request.client;
     response = co_await await_answer(service, std::move(received.request));
   }
   const bool opens = response.status == 101;
@@ -260,8 +268,8 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
   const bool sent = co_await send(connection, head, body, service.limits);
   if (service.log) {
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Steady::now() - start);
-    service.log({std::chrono::system_clock::now(), connection.address, method, target,
-                 response.status, body.size(), took});
+    service.log({std::chrono::system_clock::now(), client, method, target, response.status,
+                 body.size(), took});
   }
   if (!sent) co_return false;
   if (opens) {
@@ -273,15 +281,6 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
 }
 
 }  // namespace
-
-std::string address_group(const net::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  const net::ip::address_v6 v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, v6).to_string();
-  auto bytes = v6.to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-  return net::ip::address_v6(bytes).to_string();
-}
 
 net::awaitable<void> converse(std::shared_ptr<Connection> connection,
                               std::shared_ptr<const Service> service) {
@@ -299,7 +298,6 @@ net::awaitable<void> converse(std::shared_ptr<Connection> connection,
 void turn_away(net::ip::tcp::socket socket) {
   Response response = refuse(503, "");
   add_safety_fields(response);
-  response.fields.push_back({"Retry-After", "1"});
   add_framing_fields(response, 1, false);
   const std::string text = write_head(response) + *response.body;
   error_code ignored;

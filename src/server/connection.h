@@ -21,7 +21,7 @@ struct Service {
   Limits limits;
   std::function<void(const Access&)> log;  // told of every request
   bool stopping = false;                   // answer what has begun, then close
-  bool behind_proxy = false;               // who asks is who the proxy says
+  int trusted_proxies = 0;                 // of our own, who say who asks
 };
 
 // A connection that stops being HTTP, for whoever takes it over.
@@ -48,9 +48,6 @@ struct Connection {
 // (Beast allows no more) and a client that does not read is sent nothing more.
 boost::asio::awaitable<void> converse(std::shared_ptr<Connection> connection,
                                       std::shared_ptr<const Service> service);
-
-// What clients of one household share when they are counted: the address, for IPv6 its first half.
-std::string address_group(const boost::asio::ip::address& address);
 
 // Tells a client that there is no room for it, without waiting for anything, and lets it go.
 void turn_away(boost::asio::ip::tcp::socket socket);

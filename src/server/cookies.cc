@@ -3,6 +3,31 @@
 #include "online/secrets.h"
 
 namespace fissile::server {
+namespace {
+
+// Browsers keep no cookie longer than 400 days.
+constexpr long kDeviceSeconds = 400L * 24 * 3'600;
+
+std::string cookie_field(CookieKind kind, std::string_view name, std::string_view token,
+                         long seconds) {
+  std::string text(name);
+  text += "=";
+  text += token;
+  text += "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax";
+  return kind == CookieKind::host_only ? text + "; Secure" : text;
+}
+
+}  // namespace
+
+std::string_view device_cookie_name(CookieKind kind) {
+  return kind == CookieKind::host_only ? "__Host-fissile-device" : "fissile-device";
+}
+
+std::string device_of(const Request& request, CookieKind kind) {
+  const std::string cookies = field(request, "cookie").value_or("");
+  const std::string_view token = find_cookie(cookies, device_cookie_name(kind));
+  return online::is_token(token) ? std::string(token) : "";
+}
 
 std::string_view cookie_name(CookieKind kind) {
   return kind == CookieKind::host_only ? "__Host-fissile" : "fissile";
@@ -27,11 +52,11 @@ std::string token_of(const Request& request, CookieKind kind) {
 }
 
 std::string set_cookie(CookieKind kind, std::string_view token, long seconds) {
-  std::string text(cookie_name(kind));
-  text += "=";
-  text += token;
-  text += "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax";
-  return kind == CookieKind::host_only ? text + "; Secure" : text;
+  return cookie_field(kind, cookie_name(kind), token, seconds);
+}
+
+std::string set_device_cookie(CookieKind kind, std::string_view token) {
+  return cookie_field(kind, device_cookie_name(kind), token, kDeviceSeconds);
 }
 
 }  // namespace fissile::server

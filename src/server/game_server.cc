@@ -1,5 +1,6 @@
 #include "server/game_server.h"
 
+#include <array>
 #include <boost/asio/post.hpp>
 
 #include "base/json_writer.h"
@@ -24,33 +25,89 @@ Error foreign_origin() {
           "without an Origin brings its token as 'Authorization: Bearer'"};
 }
 
+using Ticket = std::shared_ptr<void>;
+
+// What counts for one WebSocket of that address while it lives; nothing if there are too many.
+Ticket count_socket(const std::shared_ptr<SocketCounts>& counts, const std::string& address,
+                    int most) {
+  int& count = (*counts)[address];
+  if (count >= most) return nullptr;
+  ++count;
+  return {counts.get(), [counts, address](void*) {
+            if (--(*counts)[address] == 0) counts->erase(address);
+          }};
+}
+
+Ticket both(Ticket one, Ticket other) {
+  return std::make_shared<std::array<Ticket, 2>>(std::array{std::move(one), std::move(other)});
+}
+
+Descriptions describe(const GameServerOptions& options) {
+  const PublicUrl* url = options.public_url ? &*options.public_url : nullptr;
+  const auto body = [](std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+  };
+  return {body(openapi_text(api_table(), url)), body(asyncapi_text(url))};
+}
+
 }  // namespace
 
 GameServer::GameServer(net::io_context& context, GameServerOptions options,
                        const MakeStore& make_store)
     : context_(context),
       options_(std::move(options)),
+      descriptions_(describe(options_)),
       bus_([this] { settle_soon(); }),
-      web_sockets_(
-          context, options_.web_sockets,
-          {.said = [this](Client client, std::string_view text) { service_->said(client, text); },
-           .left = [this](Client client) { service_->left(client); },
-           .written = [this] { settle_soon(); }}),
+      web_sockets_(context, options_.web_sockets,
+                   {.said = [this](Client client, std::string_view text) { said(client, text); },
+                    .left = [this](Client client) { service_->left(client); },
+                    .written = [this] { settle_soon(); },
+                    .flooded = [this](Client client) { note_flood(client); },
+                    .caught_up = [this](Client client) { service_->caught_up(client); }}),
       timer_(context) {
   const Post post = [this](std::function<void()> then) {
     net::post(context_, [this, then = std::move(then)] {
+      const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
       then();
       settle_soon();
     });
   };
-  store_ = make_store(post);
+  store_ = make_store(post, [this](bool can_write) {
+    can_write ? service_->store_back() : service_->store_away();
+  });
   workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
   const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
   service_ = std::make_unique<online::GameService>(ports, options_.service);
+  service_->on_denied([this](const online::Actor& actor, const Error& error) {
+    const std::string code(code_name(error.code));
+    options_.security_log->note({"denied", actor.user_id, actor.username, actor.address, code});
+  });
   accounts_ = std::make_unique<online::Accounts>(
-      ports, options_.accounts, [this](std::string_view user_id, std::string_view session) {
-        service_->signed_out(user_id, session);
-      });
+      ports, options_.accounts,
+      online::Accounts::Listeners{
+          .signed_out =
+              [this](std::string_view user_id, std::string_view session) {
+                service_->signed_out(user_id, session);
+                // Maybe their name is another now, or gone.
+                if (session.empty()) reads_->cache().forget(user_id);
+              },
+          .noted = [this](const SecurityEvent& event) { options_.security_log->note(event); }});
+  service_->on_session_used([this](const online::Actor& actor) {
+    if (!actor.user_id.empty()) accounts_->used(actor);
+  });
+  retention_ = std::make_unique<online::Retention>(
+      ports, options_.retention,
+      online::Retention::Asks{
+          .is_here = [this](std::string_view user_id) { return service_->is_here(user_id); },
+          .is_open = [this](std::string_view game_id) { return service_->is_open(game_id); },
+          .guest_gone =
+              [this](std::string_view user_id) {
+                accounts_->forget_user(std::string(user_id));
+                service_->signed_out(user_id);
+              },
+          .game_gone = [this](std::string_view id) { reads_->cache().forget(id); }});
+  const auto later = [this](std::function<void()> then) { net::post(context_, std::move(then)); };
+  reads_ = std::make_unique<Reads>(options_.reads, later, [this] { return clock_.steady_ms(); });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
@@ -69,6 +126,14 @@ void GameServer::open(std::function<void(std::optional<Error>)> done) {
   });
 }
 
+// Moves are many and cheap; whatever else is said may cost more.
+void GameServer::said(Client client, std::string_view text) {
+  constexpr std::size_t kFront = 64;
+  const bool move = text.substr(0, kFront).find(R"("move")") != text.npos;
+  const TurnMeter::Turn turn(turns_, move ? TurnMeter::Kind::often : TurnMeter::Kind::rare);
+  service_->said(client, text);
+}
+
 // Once what runs now is done: the bus is heard, everything that was queued meanwhile goes out
 // together, and the timer is set anew.
 void GameServer::settle_soon() {
@@ -82,6 +147,7 @@ void GameServer::settle_soon() {
 
 void GameServer::settle() {
   bus_.deliver([this](std::string_view topic, online::Message message) {
+    const TurnMeter::Turn turn(turns_, TurnMeter::Kind::often);
     service_->heard(topic, std::move(message));
   });
   web_sockets_.flush();
@@ -98,7 +164,9 @@ void GameServer::arm_timer() {
   timer_.async_wait([this](boost::system::error_code error) {
     if (error || stopping_) return;
     armed_ms_ = 0;
+    const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
     sweep();
+    retention_->tick();
     service_->tick();
     settle_soon();
   });
@@ -108,44 +176,77 @@ void GameServer::sweep() {
   const std::int64_t now = clock_.steady_ms();
   if (now < next_sweep_ms_) return;
   next_sweep_ms_ = now + kSweepMs;
-  store_->write({store::DropExpiredSessions{clock_.wall_ms()}}, [](store::Stored) {});
+  const std::int64_t wall = clock_.wall_ms();
+  store_->write({store::DropExpiredSessions{wall, wall - options_.accounts.idle_ms}},
+                [](store::Stored) {});
 }
 
-bool GameServer::may_change(const std::string& address) {
-  return rates_.take(address, options_.changes_per_address, clock_.steady_ms());
+std::optional<Error> GameServer::rate_fault(const Request& request) {
+  const std::int64_t now = clock_.steady_ms();
+  if (rates_.take(request.address, options_.changes_per_address, now)) return {};
+  if (rates_.is_first_refusal(request.address, now)) {
+    options_.security_log->note({"limited", "", "", request.client, "requests"});
+  }
+  return Error{Code::rate_exceeded, "too many requests from this address; wait a little", "",
+               online::wait_seconds(rates_.wait_ms(request.address, now))};
 }
 
 void GameServer::welcome(Request request, const Respond& respond) {
   if (stopping_) return respond(refuse(503, request.path));
-  if (!is_from_home(request, options_.friends)) return respond(error_answer(foreign_origin()));
+  if (!is_from_home(request, options_.friends)) {
+    note_foreign_origin(*options_.security_log, request);
+    return respond(error_answer(foreign_origin()));
+  }
   if (const int fault = handshake_fault(request)) return respond(refuse(fault, request.path));
-  accounts_->who(token_of(request, options_.cookies), [this, request, respond](auto actor) {
+  const std::string token = token_of(request, options_.cookies);
+  accounts_->who(token, [this, request, respond, token](auto actor) {
     if (!actor) return respond(error_answer(actor.error()));
+    Ticket counted;
+    if (options_.sockets_per_address > 0) {
+      counted = count_socket(sockets_from_, request.address, options_.sockets_per_address);
+      if (!counted) return respond(refuse(503, request.path));
+    }
+    actor->address = request.client;
     Response response = accept_handshake(request);
-    response.open = [this, actor = *actor](Opening opening) {
+    response.open = [this, actor = *actor, counted, token](Opening opening) {
+      if (counted) opening.ticket = both(std::move(opening.ticket), counted);
       service_->arrived(web_sockets_.open(std::move(opening)), actor);
+      // The session may have ended while the answer was on its way.
+      if (actor.user_id.empty()) return;
+      accounts_->who(token, [this, actor](auto now) {
+        if (now && now->user_id != actor.user_id) {
+          service_->signed_out(actor.user_id, actor.session);
+        }
+      });
     };
     respond(std::move(response));
   });
 }
 
-void GameServer::answer_ready(const Respond& respond) {
-  if (stopping_) return respond(refuse(503, ""));
-  const auto question = [](store::Database& database) { return database.user(""); };
-  store::ask(*store_, question, [respond](auto found) {
-    if (!found) return respond(error_answer(found.error()));
-    respond(json_answer(200, R"({"ok":true})"));
-  });
+void GameServer::note_flood(Client client) {
+  const auto actor = service_->actor(client);
+  if (!actor) return;
+  options_.security_log->note({"flood", actor->user_id, actor->username, actor->address});
 }
 
-Metrics GameServer::metrics() const {
+// What is known already: a store that hangs would hang whoever asked it.
+Response GameServer::answer_ready() const {
+  if (!stopping_ && store_->ready()) return json_answer(200, R"({"ok":true})");
+  return error_answer({Code::store_failed, stopping_ ? "the server stops; come back soon"
+                                                     : "the store is away; try again soon"});
+}
+
+Metrics GameServer::metrics() {
   return {counts_,
           service_->numbers(),
           web_sockets_.numbers(),
           web_sockets_.size(),
           workers_->thinking(),
           workers_->hashing(),
-          workers_->passwords()};
+          workers_->passwords(),
+          options_.security_log->counts(),
+          workers_->computing(),
+          turns_.take()};
 }
 
 std::vector<Route> GameServer::routes() {
@@ -154,17 +255,25 @@ std::vector<Route> GameServer::routes() {
       {"GET", "/ws", later([this](Request request, const Respond& respond) {
          welcome(std::move(request), respond);
        })},
-      {"GET", "/readyz",
-       later([this](const Request&, const Respond& respond) { answer_ready(respond); })},
+      {"GET", "/readyz", Handler([this](const Request&) { return answer_ready(); })},
       {"GET", "/metrics", Handler([this](const Request&) { return metrics_answer(metrics()); })},
   };
-  for (Route& route : api_routes(*this)) routes.push_back(std::move(route));
+  for (Route& route : api_routes(*this)) {
+    if (const auto* inner = std::get_if<LaterHandler>(&route.handler)) {
+      route.handler = later([this, inner = *inner](Request request, const Respond& respond) {
+        const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
+        inner(std::move(request), respond);
+      });
+    }
+    routes.push_back(std::move(route));
+  }
   return routes;
 }
 
 void GameServer::stop(std::function<void()> done) {
   stopping_ = true;
   timer_.cancel();
+  reads_->stop();
   service_->close([this, done = std::move(done)] {
     settle();
     web_sockets_.close_all(kCloseGoingAway, "the server stops; come back soon", done);

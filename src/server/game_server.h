@@ -7,15 +7,22 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "online/accounts.h"
+#include "online/at_once.h"
 #include "online/game_service.h"
 #include "online/rates.h"
+#include "online/retention.h"
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
+#include "server/public_url.h"
+#include "server/reads.h"
 #include "server/router.h"
+#include "server/security_log.h"
+#include "server/turn_meter.h"
 #include "server/web_sockets.h"
 #include "server/workers.h"
 
@@ -27,11 +34,25 @@ struct GameServerOptions {
   WebSocketLimits web_sockets;
   online::GameServiceLimits service;
   online::AccountLimits accounts;
+  online::RetentionLimits retention;
+  ReadLimits reads;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
+  int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
+  std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
+  std::optional<PublicUrl> public_url;
 };
 
-using MakeStore = std::function<std::unique_ptr<store::Store>(Post)>;
+// The pages that describe what the server speaks.
+struct Descriptions {
+  Body api;
+  Body socket;
+};
+
+using SocketCounts = std::unordered_map<std::string, int>;
+// The store, and whom it tells whether anything can be stored.
+using MakeStore =
+    std::function<std::unique_ptr<store::Store>(Post, std::function<void(bool can_write)>)>;
 
 class GameServer {
  public:
@@ -52,23 +73,33 @@ class GameServer {
   online::Accounts& accounts() { return *accounts_; }
   online::GameService& service() { return *service_; }
   store::Store& store() { return *store_; }
+  online::Workers& workers() { return *workers_; }
+  Reads& reads() { return *reads_; }
+  // Solutions that are played through now.
+  online::AtOnce& solutions() { return solutions_; }
   const GameServerOptions& options() const { return options_; }
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
-  bool may_change(const std::string& address);
+  const Descriptions& descriptions() const { return descriptions_; }
+  // Counts a request that changes or reads much; why it is one too many, if it is.
+  std::optional<Error> rate_fault(const Request& request);
   Counts& counts() { return counts_; }
-  Metrics metrics() const;
+  SecurityLog& security_log() { return *options_.security_log; }
+  Metrics metrics();
 
  private:
+  void said(Client client, std::string_view text);
   void settle_soon();
   void settle();
   void arm_timer();
   void sweep();
   void welcome(Request request, const Respond& respond);
-  void answer_ready(const Respond& respond);
+  Response answer_ready() const;
+  void note_flood(Client client);
 
   boost::asio::io_context& context_;
   GameServerOptions options_;
+  Descriptions descriptions_;
   SystemClock clock_;
   SystemRandomness randomness_;
   LocalBus bus_;
@@ -77,8 +108,14 @@ class GameServer {
   std::unique_ptr<PoolWorkers> workers_;
   std::unique_ptr<online::GameService> service_;
   std::unique_ptr<online::Accounts> accounts_;
+  std::unique_ptr<online::Retention> retention_;
+  std::unique_ptr<Reads> reads_;
   online::Rates rates_;
   Counts counts_;
+  TurnMeter turns_;
+  online::AtOnce solutions_{16, 2};
+  // WebSockets by address; shared, because a socket may outlive us.
+  std::shared_ptr<SocketCounts> sockets_from_ = std::make_shared<SocketCounts>();
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
   std::int64_t next_sweep_ms_ = 0;

@@ -18,6 +18,7 @@ struct HostRule {
 // field is malformed.
 std::optional<std::string> host_name(std::string_view host);
 
+// Names of this machine itself are always answered for.
 bool answers_for(const HostRule& rule, std::string_view name);
 
 }  // namespace fissile::server

@@ -22,12 +22,14 @@ struct Request {
   int minor_version = 1;       // HTTP/1.0 or HTTP/1.1
   std::vector<Field> fields;   // names in lower case, in the order received
   std::string body;
+  bool stray_body = false;  // the method takes none, and yet there was one
   // What a handler reads: the target decoded and checked (target.h), and what stood in the places
   // of its pattern (router.h).
   std::string path;
   std::string query;
   std::vector<std::string> captured;
   std::string address;  // of the client, or the household that it is counted with
+  std::string client;   // the address of the client itself
 };
 
 // Shared, because a file is sent to many and copied for none.

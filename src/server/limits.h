@@ -4,8 +4,6 @@
 #include <chrono>
 #include <cstddef>
 
-#include "online/accounts.h"
-
 namespace fissile::server {
 
 struct Limits {
@@ -16,16 +14,16 @@ struct Limits {
 
   std::chrono::milliseconds idle{30'000};     // between two requests
   std::chrono::milliseconds request{10'000};  // from the first byte of a request to its last
-  std::chrono::milliseconds stop{5'000};      // for requests in flight once we are told to stop
+  std::chrono::milliseconds stop{4'000};      // for requests in flight once we are told to stop
 
   std::chrono::milliseconds socket_silence{30'000};  // then a WebSocket is pinged; twice it, closed
   std::size_t socket_queue_bytes = 256 * 1024;       // that wait for a client to read them
 
-  int socket_messages = 200;  // of one WebSocket in ten seconds; more is a flood, and closed
+  // What one address, and one user, may read: so many KiB a second, and 32 times that at once.
+  int read_kib = 512;
 
   int connections = 4'000;
   int connections_per_address = 128;
-  int guests_per_address = online::AccountLimits().guests_per_address.times;  // new in an hour
 
   std::size_t web_files = 2'000;
   std::size_t web_bytes = 64 << 20;

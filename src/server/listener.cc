@@ -5,6 +5,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
 
+#include "server/forwarded.h"
+
 namespace fissile::server {
 namespace {
 
@@ -41,11 +43,15 @@ void admit(Listener& listener, tcp::socket socket) {
   const Limits& limits = listener.service->limits;
   const auto known = listener.per_address.find(group);
   const int from_there = known == listener.per_address.end() ? 0 : known->second;
-  if (listener.open >= limits.connections || from_there >= limits.connections_per_address) {
+  // Where there is a proxy, all connections come from its one address; there the game server counts
+  // WebSockets by who asks.
+  const bool counted = listener.service->trusted_proxies == 0;
+  if (listener.open >= limits.connections ||
+      (counted && from_there >= limits.connections_per_address)) {
     return turn_away(std::move(socket));
   }
   const auto connection =
-      std::make_shared<Connection>(std::move(socket), peer.address().to_string());
+      std::make_shared<Connection>(std::move(socket), address_text(peer.address()));
   connection->group = group;
   connection->ticket = make_ticket(listener, group);
   listener.connections.insert(connection.get());

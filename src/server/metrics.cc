@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
 
@@ -26,6 +27,11 @@ class Page {
   void one(std::string_view name, Kind kind, std::string_view help, std::uint64_t number) {
     begin(name, kind, help);
     value(number);
+  }
+  void seconds(std::string_view name, Kind kind, std::string_view help,
+               std::chrono::nanoseconds time) {
+    begin(name, kind, help);
+    text_ += name_ + " " + std::to_string(std::chrono::duration<double>(time).count()) + "\n";
   }
   std::string take() { return std::move(text_); }
 
@@ -82,6 +88,23 @@ std::string metrics_text(const Metrics& metrics) {
   page.one("thoughts_waiting", Kind::gauge, "Thoughts that wait.", metrics.thinking);
   page.one("passwords_waiting", Kind::gauge, "Passwords that wait.", metrics.hashing);
   page.one("passwords_total", Kind::counter, "Passwords hashed or compared.", metrics.passwords);
+  page.begin("security_events_total", Kind::counter, "Lines of the security log, by kind.");
+  for (std::size_t i = 0; i < metrics.security.size(); ++i) {
+    page.value(metrics.security[i], "kind=\"" + std::string(online::kSecurityKinds[i]) + "\"");
+  }
+  page.one("room_bytes", Kind::gauge, "Memory that games in memory hold, about.",
+           metrics.service.room_bytes);
+  page.one("computations_waiting", Kind::gauge, "Work for the compute pool that waits.",
+           metrics.computing.waiting);
+  page.one("computations_total", Kind::counter, "Slices of work that it did.",
+           metrics.computing.done);
+  page.one("computations_refused_total", Kind::counter, "Work that it had no room for.",
+           metrics.computing.refused);
+  page.seconds("core_longest_turn_seconds", Kind::gauge,
+               "Processor time of the longest message, request or answer since this page was read.",
+               metrics.turns.longest);
+  page.one("core_long_turns_total", Kind::counter, "Of those, how many took more than 5 ms.",
+           metrics.turns.long_ones);
   page.one("resident_bytes", Kind::gauge, "Memory in use.", resident_bytes());
   page.one("processor_milliseconds_total", Kind::counter, "Processor time used.", processor_ms());
   return page.take();

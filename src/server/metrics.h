@@ -5,7 +5,10 @@
 #include <string>
 
 #include "online/game_service.h"
+#include "server/compute_pool.h"
 #include "server/http.h"
+#include "server/security_log.h"
+#include "server/turn_meter.h"
 #include "server/web_sockets.h"
 
 namespace fissile::server {
@@ -24,6 +27,9 @@ struct Metrics {
   std::size_t thinking = 0;
   std::size_t hashing = 0;
   std::size_t passwords = 0;
+  SecurityCounts security{};
+  ComputePool::Numbers computing = {};
+  TurnMeter::Numbers turns = {};
 };
 
 std::string metrics_text(const Metrics& metrics);

@@ -19,9 +19,13 @@ std::string_view authority_of(std::string_view origin) {
 
 }  // namespace
 
+bool is_cross_site(const Request& request) {
+  return same_word(field(request, "sec-fetch-site").value_or(""), "cross-site");
+}
+
 bool is_from_home(const Request& request, const std::vector<std::string>& friends) {
   const auto origin = field(request, "origin");
-  if (same_word(field(request, "sec-fetch-site").value_or(""), "cross-site")) return false;
+  if (is_cross_site(request)) return false;
   if (!origin) return !field(request, "cookie");
   const std::string_view authority = authority_of(*origin);
   const auto name = host_name(authority);

@@ -9,6 +9,9 @@
 
 namespace fissile::server {
 
+// Whether a browser says that a page of another site asks.
+bool is_cross_site(const Request& request);
+
 // Whether the request may change something. The Origin must be that of our own pages (its host and
 // port are those of the Host field, or its name one of `friends`); without an Origin it is a
 // program that asks, and such a one brings no cookie but a token (cookies.h).

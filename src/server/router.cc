@@ -46,6 +46,7 @@ void route(std::span<const Route> routes, Request request, const Respond& respon
     if (!allowed.empty() && it.pattern.ends_with('*')) break;
     if (!matches(it.pattern, given, request.captured)) continue;
     if (takes(it.method, request.method)) {
+      if (request.stray_body) return respond(refuse(400, path));
       if (const Handler* handler = std::get_if<Handler>(&it.handler)) {
         return respond((*handler)(request));
       }

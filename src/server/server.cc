@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "base/result.h"
@@ -15,6 +16,7 @@
 #include "server/game_server.h"
 #include "server/listener.h"
 #include "server/storage.h"
+#include "server/watchdog.h"
 
 namespace fissile::server {
 namespace {
@@ -79,10 +81,12 @@ std::string open(tcp::acceptor& acceptor, const tcp::endpoint& endpoint,
   return error ? listen_message(error, options) : "";
 }
 
-Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::address& address) {
+Result<HostRule> make_host_rule(const ServeOptions& options, const net::ip::address& address,
+                                const std::optional<PublicUrl>& url) {
   HostRule rule;
-  rule.any = !address.is_loopback() && options.allow_hosts.empty();
-  rule.names = {lower(options.host), address.to_string()};
+  rule.any = !address.is_loopback() && options.allow_hosts.empty() && !url;
+  if (url) rule.names.push_back(url->host);
+  rule.names.insert(rule.names.end(), {lower(options.host), address.to_string()});
   for (const std::string& given : options.allow_hosts) {
     const auto name = host_name(given);
     if (!name) return cannot("'" + given + "' is no name of a host; --allow-host takes one");
@@ -108,6 +112,23 @@ std::string make_room(const ServeOptions& options) {
   return setrlimit(RLIMIT_NOFILE, &files) == 0 ? "" : "the limit of open files cannot be raised";
 }
 
+// How visitors reach it, if that was said. Cookies of a site with TLS are never sent without it,
+// and a site without it has no others.
+Result<std::optional<PublicUrl>> find_public_url(const ServeOptions& options) {
+  if (options.public_url.empty()) return std::optional<PublicUrl>();
+  auto url = read_public_url(options.public_url);
+  if (!url) return url.error();
+  if (url->secure && options.insecure_cookies) {
+    return cannot("--public-url says https, so leave --insecure-cookies out");
+  }
+  if (!url->secure && !options.insecure_cookies && !answers_for({}, url->host)) {
+    return cannot(
+        "browsers keep no cookie of a site without TLS unless it is given with "
+        "--insecure-cookies; give that too, or an address with https");
+  }
+  return std::optional<PublicUrl>(std::move(*url));
+}
+
 void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   const bool everywhere = bound.address().is_unspecified();
   const std::string host = everywhere ? "localhost" : options.host;
@@ -115,8 +136,15 @@ void tell_address(const ServeOptions& options, const tcp::endpoint& bound) {
   const std::string shown = brackets ? "[" + host + "]" : host;
   std::printf("fissile is at http://%s:%d/%s  (stop with Ctrl-C)\n", shown.c_str(), bound.port(),
               everywhere ? " and at every address of this machine" : "");
+  if (!options.public_url.empty()) {
+    std::printf("visitors reach it at %s\n", options.public_url.c_str());
+  }
   std::fflush(stdout);
 }
+
+// For threads that are left once no connection is: then the process ends in any case, within five
+// seconds of the signal.
+constexpr std::chrono::milliseconds kLastMoment{700};
 
 // A message may come in pieces, and there are pings and pongs besides.
 constexpr int kFramesPerMessage = 5;
@@ -137,21 +165,39 @@ BotRules bot_rules(const ServeOptions& options) {
   return rules;
 }
 
-GameServerOptions game_server_options(const ServeOptions& options, std::vector<arena::Seat> bots) {
+int half_of_the_cores() {
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency() / 2));
+}
+
+GameServerOptions game_server_options(const ServeOptions& options, std::vector<arena::Seat> bots,
+                                      const std::optional<PublicUrl>& url) {
   GameServerOptions server;
+  server.service = options.service;
+  server.accounts = options.accounts;
   server.workers.bots = std::move(bots);
   server.workers.bot_rules = bot_rules(options);
   server.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;
   for (const std::string& name : options.allow_hosts) {
     server.friends.push_back(host_name(name).value_or(""));
   }
+  if (url) server.friends.push_back(url->host);
+  server.public_url = url;
   server.web_sockets.message_bytes = server.service.message_bytes;
-  server.service.messages_per_window = options.limits.socket_messages;
-  server.web_sockets.frames_per_window = kFramesPerMessage * options.limits.socket_messages;
+  server.web_sockets.frames_per_window = kFramesPerMessage * server.service.messages_per_window;
   server.web_sockets.silence = options.limits.socket_silence;
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
-  server.accounts.guests_per_address.times = options.limits.guests_per_address;
-  server.workers.thinkers = options.thinkers;
+  if (options.trusted_proxies > 0) {
+    server.sockets_per_address = options.limits.connections_per_address;
+  }
+  server.changes_per_address = options.changes_per_address;
+  server.workers.thinkers = options.thinkers > 0 ? options.thinkers : half_of_the_cores();
+  server.workers.hashers = options.hashers;
+  constexpr double kKib = 1024, kSecondsAtOnce = 32;
+  server.reads.budget.per_second = options.limits.read_kib * kKib;
+  server.reads.budget.at_once = kSecondsAtOnce * server.reads.budget.per_second;
+  server.retention.keep_guests_ms =
+      static_cast<std::int64_t>(options.keep_guests_hours * 3'600'000);
+  server.retention.keep_games_ms = static_cast<std::int64_t>(options.keep_games_days * 86'400'000);
   return server;
 }
 
@@ -174,26 +220,50 @@ void note(GameServer& server, bool log, const Access& access) {
   if (log) std::fputs(access_line(access).c_str(), stderr);
 }
 
+// A failed disk ends the server; a database that is away is waited for.
+store::StoreEvents store_events(Listener& listener, std::string& failure) {
+  const auto tell = [](std::string_view state, const std::string& why) {
+    std::fputs(store_line(std::chrono::system_clock::now(), state, why).c_str(), stderr);
+  };
+  return {.away = [tell](const std::string& why) { tell("away", why); },
+          .back = [tell] { tell("back", ""); },
+          .broken =
+              [&](const std::string& why) {
+                failure = "the store failed (" + why +
+                          "), and what it wrote last may be lost; nothing that was answered is. "
+                          "Look after its disk, then start the server again";
+                begin_stop(listener);
+              }};
+}
+
 // Lets clients in until a signal comes. Empty after a clean stop.
 std::string run_game_server(Listener& listener, const ServeOptions& options, HostRule hosts,
-                            WebFiles files, Storage storage, std::vector<arena::Seat> bots) {
+                            WebFiles files, Storage storage, GameServerOptions server_options) {
   std::string failure;
-  const auto fail = [&] {
-    failure =
-        "the store failed, and what it wrote last may be lost; nothing that was answered is. Look "
-        "after its disk, then start the server again";
-    begin_stop(listener);
+  Watchdog watchdog;
+  const auto make = [&](Post post, std::function<void(bool)> can_write) {
+    store::StoreEvents events = store_events(listener, failure);
+    events.can_write = std::move(can_write);
+    return make_store(std::move(storage), std::move(post), std::move(events));
   };
-  GameServer server(
-      listener.context, game_server_options(options, std::move(bots)),
-      [&](Post post) { return make_store(std::move(storage), std::move(post), fail); });
+  GameServer server(listener.context, std::move(server_options), make);
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
+  listener.service->site.failed = [](std::string_view target, std::string_view why) {
+    std::fputs(failure_line(std::chrono::system_clock::now(), target, why).c_str(), stderr);
+  };
   listener.service->limits = options.limits;
-  listener.service->behind_proxy = options.behind_proxy;
+  listener.service->trusted_proxies = options.trusted_proxies;
   listener.service->log = [&](const Access& access) { note(server, options.log, access); };
-  listener.stop = [&](std::function<void()> done) { server.stop(std::move(done)); };
-  if (const auto error = open(server, listener.context)) return error->message;
+  listener.stop = [&](std::function<void()> done) {
+    watchdog.arm(
+        options.limits.stop + kLastMoment,
+        "fissile: stopped at once, because a part of it hangs; what was answered is stored");
+    server.stop(std::move(done));
+  };
+  if (const auto error = open(server, listener.context)) {
+    return failure.empty() ? error->message : failure;
+  }
   listener.signals.add(SIGINT);
   listener.signals.add(SIGTERM);
   if (!options.quiet) tell_address(options, listener.acceptor.local_endpoint());
@@ -213,7 +283,9 @@ std::string serve(const ServeOptions& options) {
   if (const std::string wrong = make_room(options); !wrong.empty()) return wrong;
   const auto endpoint = find_endpoint(listener.context, options);
   if (!endpoint) return endpoint.error().message;
-  auto hosts = make_host_rule(options, endpoint->address());
+  const auto url = find_public_url(options);
+  if (!url) return url.error().message;
+  auto hosts = make_host_rule(options, endpoint->address(), *url);
   if (!hosts) return hosts.error().message;
   auto bots = read_bots(options.bots);
   if (!bots) return bots.error().message;
@@ -221,8 +293,13 @@ std::string serve(const ServeOptions& options) {
   if (!wrong.empty()) return wrong;
   auto storage = open_storage(options);
   if (!storage) return storage.error().message;
+  // After the folder of the store was made, where the log may lie too.
+  auto log = SecurityLog::open(options.security_log);
+  if (!log) return log.error().message;
+  GameServerOptions server = game_server_options(options, std::move(*bots), *url);
+  server.security_log = std::move(*log);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),
-                         std::move(*storage), std::move(*bots));
+                         std::move(*storage), std::move(server));
 }
 
 }  // namespace fissile::server

@@ -1,9 +1,11 @@
 #pragma once
-// `fissile serve` as one call. Code of two compilers meets at this header (decision 14), so it uses
-// the standard library alone.
+// `fissile serve` as one call. Code of two compilers meets at this header (decision 14), so it has
+// plain values alone.
 #include <string>
 #include <vector>
 
+#include "online/accounts.h"
+#include "online/game_service.h"
 #include "server/limits.h"
 
 namespace fissile::server {
@@ -15,18 +17,26 @@ struct ServeOptions {
   std::vector<std::string> allow_hosts;
   bool quiet = false;             // without the line that tells the address
   bool log = false;               // a line for each request on standard error
+  std::string security_log;       // the file of the security log; empty is standard error
   std::string data;               // the folder of the store; empty is default_data_folder()
   std::string database;           // postgres://...; empty is SQLite in `data`
   bool insecure_cookies = false;  // for plain HTTP to other machines (docs/server.md)
-  bool behind_proxy = false;      // believe the last entry of X-Forwarded-For
-  int thinkers = 1;               // threads on which levels think
+  int trusted_proxies = 0;        // whose entries in X-Forwarded-For are believed
+  std::string public_url;         // how visitors reach it; empty if that is not known
+  int thinkers = 0;               // threads on which levels think; 0 is half of the cores
+  int hashers = 2;                // threads that compare passwords
   std::vector<std::string> bots;  // NAME=COMMAND or NAME=http://HOST:PORT/PATH (bots.h)
   int bot_processes = 2;          // of each bot at one time
   int bot_ms = 5'000;             // for a move
   int bot_start_ms = 5'000;       // more for the first one of a process
   int bot_memory_mib = 2'048;     // of each process
   int bot_cpu_seconds = 600;      // of each process
+  double keep_guests_hours = 24;  // who never played; 0 is for ever
+  double keep_games_days = 0;     // since they ended; 0 is for ever
   Limits limits;
+  online::GameServiceLimits service;
+  online::AccountLimits accounts;
+  online::Rate changes_per_address{300, 10'000};  // by HTTP
 };
 
 // Where data lies if nobody says: fissile below $XDG_DATA_HOME or ~/.local/share. Empty if there is

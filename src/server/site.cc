@@ -49,6 +49,8 @@ class Once {
   Once(const Once&) = delete;
   ~Once() { give(refuse(500, target_)); }
 
+  const std::string& target() const { return target_; }
+
   void give(Response response) {
     if (!respond_) return;
     add_safety_fields(response);
@@ -79,8 +81,9 @@ void answer(const Site& site, Request request, Respond respond) {
   try {
     find_answer(site, std::move(request),
                 [once](Response response) { once->give(std::move(response)); });
-  } catch (const std::exception&) {
+  } catch (const std::exception& error) {
     // Nobody has answered, so `once` does.
+    if (site.failed) site.failed(once->target(), error.what());
   }
 }
 

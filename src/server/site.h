@@ -3,6 +3,7 @@
 // call it without any.
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/hosts.h"
@@ -14,6 +15,8 @@ namespace fissile::server {
 struct Site {
   HostRule hosts;
   std::vector<Route> routes;
+  // Told which request a handler failed at, and why. The client learns that it was 500 and no more.
+  std::function<void(std::string_view target, std::string_view why)> failed = {};
 };
 
 // `more` are the routes of the game server; they stand before the files of the app.

@@ -1,52 +1,18 @@
 #include "server/storage.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <utility>
-
-#include "store/threads.h"
 
 namespace fissile::server {
 namespace {
 
 Error cannot(std::string message) { return {Code::store_failed, std::move(message)}; }
 
-// A database that was killed needs a while to start anew. Each try takes about a second then, and
-// nothing is answered meanwhile.
-constexpr int kRetries = 60;
-
-class WatchedStore final : public store::Store {
- public:
-  WatchedStore(Storage storage, Post post, std::function<void()> failed)
-      : failed_(std::move(failed)),
-        inner_(std::move(storage.writer), std::move(storage.reader), std::move(post),
-               {.retries = kRetries}) {}
-
-  void write(store::Changes changes, Done done) override {
-    inner_.write(std::move(changes), [this, done = std::move(done)](store::Stored stored) {
-      done(stored);
-      if (stored == store::Stored::unknown && failed_) std::exchange(failed_, nullptr)();
-    });
-  }
-  void read(Question question) override { inner_.read(std::move(question)); }
-
- private:
-  std::function<void()> failed_;
-  store::ThreadedStore inner_;
-};
-
-// What a library says in several lines, as one.
-Error one_line(Error error) {
-  std::string line;
-  for (const char c : error.message) {
-    const bool blank = c == ' ' || c == '\n' || c == '\t';
-    if (!blank) line += c;
-    if (blank && !line.empty() && line.back() != ' ') line += ' ';
-  }
-  if (line.ends_with(' ')) line.pop_back();
-  error.message = std::move(line);
-  return error;
-}
+// A database that has said nothing for so long is away. With the time to try a new connection
+// (store/postgres.cc) whoever waits for a move is answered within two seconds.
+constexpr std::chrono::milliseconds kPatience{1'000};
 
 // The file of the store in a folder of its own, which nobody else may read.
 Result<std::string> prepare_file(const ServeOptions& options) {
@@ -87,14 +53,23 @@ Result<Storage> open_storage(const ServeOptions& options) {
     return cannot("--database takes postgres://USER@HOST/NAME; a folder is named with --data DIR");
   }
   auto writer = store::open_database(place, store::Access::write);
-  if (!writer) return one_line(writer.error());
-  auto reader = store::open_database(place, store::Access::read);
-  if (!reader) return one_line(reader.error());
-  return Storage{std::move(*writer), std::move(*reader)};
+  if (!writer) return writer.error();
+  Storage storage{std::move(*writer), {}};
+  for (auto* reader : {&storage.readers.sessions, &storage.readers.pages}) {
+    auto opened = store::open_database(place, store::Access::read);
+    if (!opened) return opened.error();
+    *reader = std::move(*opened);
+  }
+  for (const auto* each : {&storage.writer, &storage.readers.sessions, &storage.readers.pages}) {
+    (*each)->set_patience(kPatience);
+  }
+  return storage;
 }
 
-std::unique_ptr<store::Store> make_store(Storage storage, Post post, std::function<void()> failed) {
-  return std::make_unique<WatchedStore>(std::move(storage), std::move(post), std::move(failed));
+std::unique_ptr<store::Store> make_store(Storage storage, Post post, store::StoreEvents events) {
+  return std::make_unique<store::ThreadedStore>(std::move(storage.writer),
+                                                std::move(storage.readers), std::move(post),
+                                                store::StoreLimits(), std::move(events));
 }
 
 }  // namespace fissile::server

@@ -7,23 +7,22 @@
 #include "base/result.h"
 #include "server/server.h"
 #include "server/workers.h"
-#include "store/store.h"
+#include "store/threads.h"
 
 namespace fissile::server {
 
-// A database that is open: one connection writes, the other reads beside it.
+// A database that is open: one connection writes, the others read beside it.
 struct Storage {
   std::unique_ptr<store::Database> writer;
-  std::unique_ptr<store::Database> reader;
+  store::Readers readers;
 };
 
 // Makes the folder if need be. What is wrong says what to do; a second server on the same data is
 // wrong.
 Result<Storage> open_storage(const ServeOptions& options);
 
-// The store over it. `failed` is called once, when what became of a write cannot be known: nothing
-// can be promised from then on, so the server must end (a disk that lost a write once may say yes
-// the next time without having it).
-std::unique_ptr<store::Store> make_store(Storage storage, Post post, std::function<void()> failed);
+// The store over it. Once it says that it is broken, nothing can be promised any more, so the
+// server must end: a disk that lost a write once may say yes the next time without having it.
+std::unique_ptr<store::Store> make_store(Storage storage, Post post, store::StoreEvents events);
 
 }  // namespace fissile::server

@@ -1,5 +1,7 @@
 #include "server/target.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "server/http.h"
 
@@ -12,24 +14,15 @@ int hex_digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// One pass only: what decodes to another escape stays text. A slash that was written as an escape
-// would make two readings of one path, so it is refused.
-std::optional<std::string> decode(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    char c = text[i];
-    if (c == '%') {
-      if (i + 2 >= text.size()) return {};
-      const int high = hex_digit(text[i + 1]), low = hex_digit(text[i + 2]);
-      if (high < 0 || low < 0) return {};
-      c = static_cast<char>(high * 16 + low);
-      if (c == '/') return {};
-      i += 2;
-    }
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f' || c == '\\') return {};
-    out += c;
-  }
-  return out;
+// A slash that was written as an escape would make two readings of one path, so it is refused, and
+// so is the other slash.
+std::optional<std::string> decode_path(std::string_view text) {
+  auto path = decode_escapes(text);
+  const auto slashes = [](std::string_view some) {
+    return std::count(some.begin(), some.end(), '/');
+  };
+  if (!path || slashes(*path) != slashes(text) || path->find('\\') != path->npos) return {};
+  return path;
 }
 
 // REQUIRES: the path begins with a slash.
@@ -44,6 +37,24 @@ bool climbs_or_is_empty(std::string_view path) {
 
 }  // namespace
 
+// One pass only: what decodes to another escape stays text.
+std::optional<std::string> decode_escapes(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '%') {
+      if (i + 2 >= text.size()) return {};
+      const int high = hex_digit(text[i + 1]), low = hex_digit(text[i + 2]);
+      if (high < 0 || low < 0) return {};
+      c = static_cast<char>(high * 16 + low);
+      i += 2;
+    }
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') return {};
+    out += c;
+  }
+  return out;
+}
+
 std::optional<Target> read_target(std::string_view target) {
   Target read;
   constexpr std::string_view kScheme = "http://";
@@ -56,7 +67,7 @@ std::optional<Target> read_target(std::string_view target) {
   if (!target.starts_with('/') || target.find('#') != target.npos) return {};
   const std::size_t question = target.find('?');
   if (question != target.npos) read.query = target.substr(question + 1);
-  const auto path = decode(target.substr(0, question));
+  const auto path = decode_path(target.substr(0, question));
   if (!path || !is_utf8(*path) || climbs_or_is_empty(*path)) return {};
   read.path = *path;
   return read;

@@ -18,4 +18,8 @@ struct Target {
 // that are not UTF-8.
 std::optional<Target> read_target(std::string_view target);
 
+// Text with its escapes undone, once; nothing if one of them is none, or stands for a control
+// character.
+std::optional<std::string> decode_escapes(std::string_view text);
+
 }  // namespace fissile::server

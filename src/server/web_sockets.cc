@@ -25,6 +25,10 @@ constexpr std::size_t kWriteBytes = 64 * 1024;
 // A queue that was longer gives its memory back.
 constexpr std::size_t kQueueKept = 8;
 constexpr std::chrono::seconds kSweep{1};
+// Frames of one client that are heard before others are.
+constexpr int kFramesPerTurn = 32;
+// Sockets that are written to in one turn of the loop, some five microseconds each.
+constexpr std::size_t kWritesPerTurn = 256;
 constexpr int kSendBufferBytes = 64 * 1024;
 
 struct Outgoing {
@@ -64,7 +68,9 @@ struct WebSockets::WebSocket {
   bool blocked = false;  // waits until the system takes more
   bool pinged = false;   // since it was heard last
   bool goodbye = false;  // a close frame is on its way; nothing is said or listened to any more
+  bool waits = false;    // more of what it said is heard in the next turn
   bool gone = false;     // left, and reported so
+  bool behind = false;   // was not told something, and is reported once it has read the rest
   std::shared_ptr<void> ticket;
 };
 
@@ -106,6 +112,21 @@ void WebSockets::send(Client client, Message message) {
   queue(found->second, Opcode::text, std::move(message));
 }
 
+bool WebSockets::offer(Client client, Message message) {
+  const auto found = sockets_.find(client);
+  if (found == sockets_.end() || found->second->goodbye) return true;
+  const WebSocketPtr& socket = found->second;
+  // What waits may not have been tried yet.
+  if (socket->queue_bytes > limits_.offer_bytes && !socket->blocked) write(socket);
+  if (socket->behind || socket->queue_bytes > limits_.offer_bytes) {
+    socket->behind = !socket->goodbye;
+    return socket->goodbye;
+  }
+  ++numbers_.messages_out;
+  queue(socket, Opcode::text, std::move(message));
+  return true;
+}
+
 void WebSockets::close(Client client, int code, std::string_view reason) {
   const auto found = sockets_.find(client);
   if (found == sockets_.end()) return;
@@ -118,12 +139,11 @@ void WebSockets::queue(const WebSocketPtr& socket, Opcode opcode, Message payloa
   if (socket->queue.empty()) socket->wrote = Steady::now();
   socket->queue_bytes += bytes_of(next);
   socket->queue.push_back(std::move(next));
-  if (socket->queue_bytes > limits_.queue_bytes) {
+  // What the system takes at once does not wait to be read.
+  if (socket->queue_bytes > limits_.queue_bytes && !socket->blocked) write(socket);
+  if (socket->queue_bytes > limits_.queue_bytes && !socket->gone) {
     ++numbers_.slow;
-    // Not at once: whoever sends may be in the middle of a list of those to send to.
-    socket->goodbye = true;
-    net::post(context_, [this, socket] { drop(socket); });
-    return;
+    return drop_soon(socket);
   }
   if (socket->dirty || socket->blocked) return;
   socket->dirty = true;
@@ -131,20 +151,29 @@ void WebSockets::queue(const WebSocketPtr& socket, Opcode opcode, Message payloa
   if (dirty_.size() == 1) listeners_.written();
 }
 
+// Not at once: whoever sends may be in the middle of a list of those to send to.
+void WebSockets::drop_soon(const WebSocketPtr& socket) {
+  socket->goodbye = true;
+  net::post(context_, [this, socket] { drop(socket); });
+}
+
 void WebSockets::say_goodbye(const WebSocketPtr& socket, int code, std::string_view reason) {
   if (socket->goodbye || socket->gone) return;
+  if (code == online::kCloseFlood && listeners_.flooded) listeners_.flooded(socket->client);
   socket->goodbye = true;
   socket->heard = Steady::now();
   queue(socket, Opcode::close, std::make_shared<const std::string>(close_payload(code, reason)));
 }
 
 void WebSockets::flush() {
-  std::vector<WebSocketPtr> now;
-  now.swap(dirty_);
-  for (const WebSocketPtr& socket : now) {
+  std::size_t written = 0;
+  for (; written < dirty_.size() && written < kWritesPerTurn; ++written) {
+    const WebSocketPtr socket = dirty_[written];
     socket->dirty = false;
     if (!socket->gone && !socket->blocked) write(socket);
   }
+  dirty_.erase(dirty_.begin(), dirty_.begin() + static_cast<std::ptrdiff_t>(written));
+  if (!dirty_.empty()) net::post(context_, [this] { flush(); });
 }
 
 // Copies what fits of the queue into the write buffer, after what was sent of its first message.
@@ -184,11 +213,14 @@ void WebSockets::write(const WebSocketPtr& socket) {
   socket->queue.erase(socket->queue.begin(),
                       socket->queue.begin() + static_cast<std::ptrdiff_t>(first));
   if (socket->queue.empty() && socket->queue.capacity() > kQueueKept) socket->queue.shrink_to_fit();
-  if (error != 0 && !would_block(error)) return drop(socket);
+  if (error != 0 && !would_block(error)) return drop_soon(socket);
   const bool blocked = error != 0;
   if (blocked != socket->blocked) epoll_set_.await_room(socket->fd, socket->client, blocked);
   socket->blocked = blocked;
   if (!blocked && socket->goodbye) ::shutdown(socket->fd, SHUT_WR);
+  if (blocked || !std::exchange(socket->behind, false) || socket->goodbye) return;
+  // Whoever wrote may be in the middle of something.
+  net::post(context_, [this, client = socket->client] { listeners_.caught_up(client); });
 }
 
 void WebSockets::listen(const WebSocketPtr& socket) {
@@ -204,6 +236,7 @@ void WebSockets::turn_to(EpollSet::Ready ready) {
 }
 
 void WebSockets::hear(const WebSocketPtr& socket) {
+  if (socket->waits) return;
   const std::size_t before = socket->rest.copy(read_buffer_.data(), read_buffer_.size());
   const ssize_t got =
       ::recv(socket->fd, read_buffer_.data() + before, read_buffer_.size() - before, MSG_DONTWAIT);
@@ -212,7 +245,17 @@ void WebSockets::hear(const WebSocketPtr& socket) {
   socket->heard = socket->goodbye ? socket->heard : Steady::now();
   socket->pinged = false;
   numbers_.bytes_in += count;
-  std::span<char> bytes(read_buffer_.data(), before + count);
+  hear(socket, {read_buffer_.data(), before + count});
+}
+
+void WebSockets::hear_rest(const WebSocketPtr& socket) {
+  socket->waits = false;
+  if (socket->gone || socket->goodbye) return;
+  const std::size_t count = socket->rest.copy(read_buffer_.data(), read_buffer_.size());
+  hear(socket, {read_buffer_.data(), count});
+}
+
+void WebSockets::hear(const WebSocketPtr& socket, std::span<char> bytes) {
   const bool more = hear_frames(socket, bytes);
   if (socket->gone) return;
   if (more && !bytes.empty()) {
@@ -226,7 +269,12 @@ void WebSockets::hear(const WebSocketPtr& socket) {
 
 // Whether what is left of the bytes is worth keeping.
 bool WebSockets::hear_frames(const WebSocketPtr& socket, std::span<char>& bytes) {
-  while (!socket->goodbye) {
+  for (int frames = 0; !socket->goodbye; ++frames) {
+    if (frames == kFramesPerTurn && !bytes.empty()) {
+      socket->waits = true;
+      net::post(context_, [this, socket] { hear_rest(socket); });
+      return true;
+    }
     const auto heard = socket->reader.next(bytes);
     if (!heard) return true;
     if (is_flood(*socket)) {

@@ -25,6 +25,7 @@ using online::Message;
 struct WebSocketLimits {
   std::size_t message_bytes = 16 * 1024;  // of one message from a client
   std::size_t queue_bytes = 256 * 1024;   // that wait to be read by a client; over it, it is closed
+  std::size_t offer_bytes = 64 * 1024;    // over it, it is not told what may be left out
   // Frames of every kind in one window: what a message may be split into, pings, pongs.
   int frames_per_window = 1'000;
   std::chrono::milliseconds window{10'000};
@@ -36,8 +37,10 @@ class WebSockets final : public online::Net {
  public:
   struct Listeners {
     std::function<void(Client, std::string_view)> said;
-    std::function<void(Client)> left;  // once for each that was opened
-    std::function<void()> written;     // something was queued: call flush() soon
+    std::function<void(Client)> left;            // once for each that was opened
+    std::function<void()> written;               // something was queued: call flush() soon
+    std::function<void(Client)> flooded = {};    // it is closed for that; `left` follows
+    std::function<void(Client)> caught_up = {};  // it has read all, after an offer was refused
   };
   struct Numbers {
     std::uint64_t opened = 0, messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0;
@@ -51,9 +54,11 @@ class WebSockets final : public online::Net {
   Client open(Opening opening);
 
   void send(Client client, Message message) override;
+  bool offer(Client client, Message message) override;
   void close(Client client, int code, std::string_view reason) override;
 
-  // Writes what was queued since the last time, all of one client together.
+  // Writes what was queued since the last time, all of one client together. What is queued for very
+  // many goes out in turns, so that others are heard in between.
   void flush();
 
   // Says goodbye to all. `done` once the last is gone.
@@ -71,11 +76,14 @@ class WebSockets final : public online::Net {
   void listen(const WebSocketPtr& socket);
   void turn_to(EpollSet::Ready ready);
   void hear(const WebSocketPtr& socket);
+  void hear_rest(const WebSocketPtr& socket);
+  void hear(const WebSocketPtr& socket, std::span<char> bytes);
   bool hear_frames(const WebSocketPtr& socket, std::span<char>& bytes);
   bool take(const WebSocketPtr& socket, const Heard& heard);
   bool is_flood(WebSocket& socket);
   std::size_t lay_out(const WebSocket& socket, std::size_t first);
   void write(const WebSocketPtr& socket);
+  void drop_soon(const WebSocketPtr& socket);
   void drop(const WebSocketPtr& socket);
   void sweep();
   void arm_sweep();

@@ -121,6 +121,7 @@ PoolWorkers::PoolWorkers(Post post, WorkerLimits limits)
       minds_(std::make_unique<Minds>(limits.thinkers)),
       thinking_(limits.thinkers, limits.thinking_queue),
       hashing_(limits.hashers, limits.hashing_queue),
+      computing_(limits.computers, limits.computing),
       bots_(std::move(limits.bots), std::move(limits.bot_rules)) {}
 
 PoolWorkers::~PoolWorkers() { minds_->stop = true; }
@@ -168,6 +169,16 @@ void PoolWorkers::check_password(std::string password, std::string hashed,
         post([done, same] { done(same); });
       });
   if (!room) post_([done] { done({}); });
+}
+
+// Nothing of the core is destroyed on the thread of the job: what it captured goes with `done`.
+void PoolWorkers::compute(online::Work work) {
+  const auto shared = std::make_shared<online::Work>(std::move(work));
+  const bool room = computing_.add(shared->user, shared->cost, [post = post_, shared] {
+    shared->job();
+    post([job = std::move(shared->job), done = std::move(shared->done)] { done(true); });
+  });
+  if (!room) post_([done = std::move(shared->done)] { done(false); });
 }
 
 }  // namespace fissile::server

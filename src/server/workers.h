@@ -1,6 +1,7 @@
 #pragma once
-// Threads for what is too slow for the event loop: levels, bots and passwords. Each kind has its
-// own threads and its own queue, so that many sign-ins never delay a game, nor a slow bot a level.
+// Threads for what is too slow for the event loop: levels, bots, passwords, and work on what
+// somebody sent. Each kind has its own threads and its own queue, so that many sign-ins never delay
+// a game, nor a slow bot a level.
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -11,6 +12,7 @@
 #include "mind/thinker.h"
 #include "online/ports.h"
 #include "server/bots.h"
+#include "server/compute_pool.h"
 
 namespace fissile::server {
 
@@ -49,6 +51,8 @@ struct WorkerLimits {
   std::size_t thinking_queue = 1'000;
   int hashers = 2;  // each takes 19 MiB while it works
   std::size_t hashing_queue = 16;
+  int computers = 1;
+  FairLimits computing = {};
   std::vector<arena::Seat> bots = {};
   BotRules bot_rules = {};
 };
@@ -64,10 +68,12 @@ class PoolWorkers final : public online::Workers {
                      std::function<void(std::optional<std::string>)> done) override;
   void check_password(std::string password, std::string hashed,
                       std::function<void(std::optional<bool>)> done) override;
+  void compute(online::Work work) override;
 
   std::size_t thinking() const { return thinking_.waiting() + bots_.waiting(); }
   std::size_t hashing() const { return hashing_.waiting(); }
   std::size_t passwords() const { return hashing_.added(); }
+  ComputePool::Numbers computing() const { return computing_.numbers(); }
 
  private:
   struct Minds;
@@ -76,6 +82,7 @@ class PoolWorkers final : public online::Workers {
   std::unique_ptr<Minds> minds_;
   Pool thinking_;
   Pool hashing_;
+  ComputePool computing_;
   Bots bots_;
 };
 

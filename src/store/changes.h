@@ -11,34 +11,58 @@ namespace fissile::store {
 // Common to all: an id is 1 to 256 bytes, any text at most a mebibyte, and both are UTF-8 without
 // NUL; what names a user, game or level that there is none of is a conflict. See store/possible.h.
 
-// Conflict if the id or the folded name is taken; the same user twice is stored once. An empty
-// folded name is none, and many may have none.
+// A user without a folded name is deleted. What is done for one user may be on its way when another
+// change deletes them or sets another password, so each says what it was based on, and is a
+// conflict if that is no more.
+
+// Conflict if the id, the folded name or the skeleton is taken; the same user twice is stored once.
+// An empty folded name or skeleton is none, and many may have none.
 struct AddUser {
   User user;
   bool operator==(const AddUser&) const = default;
 };
-// Replaces; conflict if the name is another's, or the user unknown.
-struct PutUser {
+// A guest, of that folded name, becomes a user with a name and a password; conflict if the name or
+// the skeleton is another's, or if this is that guest no more.
+struct NameGuest {
   User user;
-  bool operator==(const PutUser&) const = default;
+  std::string was_key;
+  bool operator==(const NameGuest&) const = default;
 };
-// Sessions and codes go; name and password are blanked. What they played stays.
+// Conflict unless the user's password was `was`.
+struct SetPassword {
+  std::string user_id;
+  std::string hashed_password;
+  std::string was;
+  bool operator==(const SetPassword&) const = default;
+};
+// Sessions, codes, devices and the second factor go; name and password are blanked. What they
+// played stays. With a password: conflict if the user has another by now.
 struct DeleteUser {
   std::string user_id;
+  std::optional<std::string> hashed_password = {};
   bool operator==(const DeleteUser&) const = default;
 };
-// The same session twice is stored once; another of the same token is a conflict.
+// The same session twice is stored once; another of the same token is a conflict, and so is one of
+// a deleted user. With a password: conflict unless it is still the user's.
 struct AddSession {
   Session session;
+  std::optional<std::string> hashed_password = {};
   bool operator==(const AddSession&) const = default;
+};
+// It was used at this time; the later of two times stays, and no session is none.
+struct TouchSession {
+  std::string token_hash;
+  std::int64_t seen_at_ms = 0;
+  bool operator==(const TouchSession&) const = default;
 };
 struct DropSession {
   std::string token_hash;
   bool operator==(const DropSession&) const = default;
 };
-// Those whose end came before this time.
+// Those whose end came before the one time, or that were last used before the other.
 struct DropExpiredSessions {
   std::int64_t before_ms = 0;
+  std::int64_t seen_before_ms = INT64_MIN;
   bool operator==(const DropExpiredSessions&) const = default;
 };
 struct DropSessionsOf {
@@ -46,17 +70,40 @@ struct DropSessionsOf {
   std::string except_token_hash;
   bool operator==(const DropSessionsOf&) const = default;
 };
-// Instead of the old.
+// Instead of the old; conflict for a deleted user.
 struct PutRecoveryCodes {
   std::string user_id;
   std::vector<RecoveryCode> codes;
   bool operator==(const PutRecoveryCodes&) const = default;
 };
-// Conflict if there is none: the one change that is not idempotent.
+// Conflict if there is none: it is not idempotent.
 struct UseRecoveryCode {
   std::string user_id;
   std::string code_hash;
   bool operator==(const UseRecoveryCode&) const = default;
+};
+// Instead of the old one, if there is one; conflict for a deleted user.
+struct PutTotp {
+  Totp totp;
+  bool operator==(const PutTotp&) const = default;
+};
+// A code of this step was used; conflict if one of it or of a later one was before. Not idempotent,
+// as UseRecoveryCode is not.
+struct UseTotp {
+  std::string user_id;
+  std::int64_t step = 0;
+  bool operator==(const UseTotp&) const = default;
+};
+struct DropTotp {
+  std::string user_id;
+  bool operator==(const DropTotp&) const = default;
+};
+// Adds the device or notes when it was seen; of more than `most` of a user those seen longest ago
+// go. Conflict for a deleted user.
+struct PutDevice {
+  Device device;
+  int most = 0;
+  bool operator==(const PutDevice&) const = default;
 };
 // The same game twice is stored once, whatever has become of it since: what PutGame and PutSeat
 // change is not compared. Another game of this id is a conflict.
@@ -71,6 +118,12 @@ struct AddGame {
 struct PutGame {
   GameRecord game;
   bool operator==(const PutGame&) const = default;
+};
+// A game that waits goes, with its seats; one that is not there is gone already. Conflict if it has
+// begun: what was played stays.
+struct DropGame {
+  std::string game_id;
+  bool operator==(const DropGame&) const = default;
 };
 // Replaces the seat, or adds it to its game.
 struct PutSeat {
@@ -101,9 +154,35 @@ struct AddSolution {
   bool operator==(const AddSolution&) const = default;
 };
 
-using Change = std::variant<AddUser, PutUser, DeleteUser, AddSession, DropSession,
-                            DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode,
-                            AddGame, PutGame, PutSeat, TakeSeat, AddMove, AddLevel, AddSolution>;
+// A user without a password who left nothing that stays (Guest::played) goes, with their sessions.
+// Conflict if they are another; who is not there is gone already.
+struct DropGuest {
+  std::string user_id;
+  bool operator==(const DropGuest&) const = default;
+};
+// A finished game goes, with its seats and moves. Conflict if it is not finished; what is not there
+// is gone already.
+struct DropFinished {
+  std::string game_id;
+  bool operator==(const DropFinished&) const = default;
+};
+
+// Adds the run, or puts until when it lasted.
+struct PutUptime {
+  Uptime uptime;
+  bool operator==(const PutUptime&) const = default;
+};
+// Those that ended before this time.
+struct DropUptimes {
+  std::int64_t before_ms = 0;
+  bool operator==(const DropUptimes&) const = default;
+};
+
+using Change =
+    std::variant<AddUser, NameGuest, SetPassword, DeleteUser, AddSession, TouchSession, DropSession,
+                 DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, PutTotp,
+                 UseTotp, DropTotp, PutDevice, AddGame, PutGame, DropGame, PutSeat, TakeSeat,
+                 AddMove, AddLevel, AddSolution, DropGuest, DropFinished, PutUptime, DropUptimes>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

@@ -1,6 +1,7 @@
 #pragma once
 // A database: blocking, used by one thread at a time. SQLite, PostgreSQL and plain memory implement
 // it. All three pass the same tests (tests/store/same_test.cc, same_games_test.cc).
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,12 +31,43 @@ struct Standing {
 struct Belongings {
   std::vector<Session> sessions;
   int recovery_codes = 0;
-  std::vector<LevelRecord> levels;        // newest first, of before the page's time
-  std::vector<SolutionRecord> solutions;  // likewise
+  int devices = 0;
+  std::optional<std::int64_t> totp_since_ms;  // if there is a second factor
+  std::vector<LevelRecord> levels;            // newest first, of before the page's time
+  std::vector<SolutionRecord> solutions;      // likewise
   bool operator==(const Belongings&) const = default;
 };
 
-// REQUIRES of every call: one thread at a time. A read that fails says why (Code::store_failed).
+// Where a list by time goes on.
+struct Mark {
+  std::int64_t time_ms = INT64_MIN;
+  std::string id = {};
+};
+
+// Somebody without a password: a guest, or an account that was deleted.
+struct Guest {
+  std::string user_id;
+  std::int64_t created_at_ms = 0;
+  bool played = false;  // has a seat, a level or a solution
+  bool operator==(const Guest&) const = default;
+};
+
+struct OldGame {
+  std::string game_id;
+  std::int64_t updated_at_ms = 0;
+  std::int64_t moves = 0;
+  bool operator==(const OldGame&) const = default;
+};
+
+// How a database found itself when it was last used.
+enum class Health {
+  good,
+  away,    // it cannot be reached or says nothing, and may come back
+  broken,  // its disk failed: nothing is read or written any more until a new start
+};
+
+// REQUIRES of every call but cut: one thread at a time. A read that fails is Code::store_failed, in
+// words for everybody; trouble() has those for the operator.
 class Database {
  public:
   virtual ~Database() = default;
@@ -47,14 +79,40 @@ class Database {
   virtual Result<std::optional<User>> user(std::string_view user_id) = 0;
   virtual Result<std::optional<User>> user_named(std::string_view username_key) = 0;
   virtual Result<std::optional<Session>> session(std::string_view token_hash) = 0;
+  virtual Result<std::optional<Totp>> totp(std::string_view user_id) = 0;
+  virtual Result<bool> has_recovery_code(std::string_view user_id, std::string_view code_hash) = 0;
+  virtual Result<bool> has_device(std::string_view user_id, std::string_view device_hash) = 0;
   virtual Result<std::optional<StoredGame>> game(std::string_view game_id) = 0;
-  // Without their moves. All that wait or are being played, oldest first: what a start must know.
+  // Without their moves, oldest first: all that wait, and those being played in which something is
+  // due without anybody asking (GameRecord::wakes). What a start must know.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;
+  // By user: those who have any.
+  virtual Result<std::vector<UserGames>> games_by_user() = 0;
+  // When a game began that is being played; 0 if it is unknown.
+  virtual Result<std::int64_t> began(std::string_view game_id) = 0;
+  // By when they started.
+  virtual Result<std::vector<Uptime>> uptimes() = 0;
   virtual Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) = 0;
   virtual Result<std::optional<LevelRecord>> level(std::string_view level_id) = 0;
   virtual Result<std::vector<Standing>> standings(std::string_view level_id, int limit) = 0;
   // The page is of levels and of solutions, each by when it was made.
   virtual Result<Belongings> belongings(std::string_view user_id, Page page) = 0;
+  // What may be old enough to go: of before that time and behind the mark, oldest first.
+  virtual Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) = 0;
+  virtual Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) = 0;
+
+  virtual Health health() const { return Health::good; }
+  // Tries whether it can be used, and makes a lost connection again. It is good only once what
+  // became of a commit that was `unknown` is fixed, so that whoever reads then reads the truth.
+  virtual Health probe() { return health(); }
+  // Whether it may be away at any moment, so that somebody must look.
+  virtual bool can_be_away() const { return false; }
+  // What went wrong last.
+  virtual std::string trouble() const { return ""; }
+  // From here on a database that says nothing for so long is away.
+  virtual void set_patience(std::chrono::milliseconds) {}
+  // Ends what it waits for, now and from now on. Any thread may call it.
+  virtual void cut() {}
 };
 
 // A reader writes nothing, and may stand beside the one writer of a store.

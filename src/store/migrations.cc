@@ -6,9 +6,22 @@
 namespace fissile::store {
 namespace {
 
-// Written once for both. They differ in four words: $INT64; $TEXT, which PostgreSQL must be told to
+// Who made a move is no foreign key any more: to look for the moves of a user who goes, a database
+// would read all moves, or keep an index that every move would pay for. SQLite has no other way to
+// take a key away than to write the words of its schema; the next statement of the step tells other
+// connections of the change.
+constexpr std::string_view kUntieInSqlite =
+    "PRAGMA writable_schema = ON;"
+    "UPDATE sqlite_schema SET sql = replace(sql, 'user_id TEXT REFERENCES users', 'user_id TEXT') "
+    "WHERE type = 'table' AND name = 'moves';"
+    "PRAGMA writable_schema = RESET";
+constexpr std::string_view kUntieInPostgres =
+    "ALTER TABLE moves DROP CONSTRAINT moves_user_id_fkey";
+
+// Written once for both. They differ in five words: $INT64; $TEXT, which PostgreSQL must be told to
 // order by its bytes; $TABLE, where SQLite must be told to keep to the types; and $CLUSTERED, where
-// SQLite keeps the rows in the tree of their key, so that the moves of a game lie side by side.
+// SQLite keeps the rows in the tree of their key, so that the moves of a game lie side by side; and
+// $UNTIE_MOVES.
 struct Word {
   std::string_view word, sqlite, postgres;
 };
@@ -17,6 +30,7 @@ constexpr std::array kWords = {
     Word{"$TEXT", "TEXT", "TEXT COLLATE \"C\""},
     Word{"$TABLE", "STRICT", ""},
     Word{"$CLUSTERED", "STRICT, WITHOUT ROWID", ""},
+    Word{"$UNTIE_MOVES", kUntieInSqlite, kUntieInPostgres},
 };
 
 // Version 1: the tables.
@@ -124,7 +138,88 @@ CREATE INDEX levels_by_author ON levels (author);
 CREATE INDEX solutions_by_user ON solutions (user_id);
 )";
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes, kGamesNow};
+// Version 4: a start reads only games in which something is due without anybody asking (of older
+// games it is not known), and knows for how long the server was up before.
+constexpr std::string_view kStarts = R"(
+ALTER TABLE games ADD COLUMN wakes INTEGER;
+DROP VIEW games_now;
+CREATE VIEW games_now AS
+SELECT game_id, game, setup, seed, terms, status, grid_rows, grid_cols,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT next_player_index FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), current_player_index)
+  ELSE current_player_index END AS current_player_index,
+  winner_player_index, created_at,
+  CASE WHEN status = 'active' THEN coalesce(
+    (SELECT "timestamp" FROM moves WHERE moves.game_id = games.game_id
+     ORDER BY seq DESC LIMIT 1), updated_at)
+  ELSE updated_at END AS updated_at, wakes
+FROM games;
+CREATE INDEX games_waking ON games (created_at)
+  WHERE status <> 'finished' AND (status = 'waiting' OR coalesce(wakes, 1) = 1);
+CREATE TABLE uptime (
+  node $TEXT NOT NULL,
+  started_at $INT64 NOT NULL,
+  alive_until $INT64 NOT NULL,
+  PRIMARY KEY (node, started_at)
+) $CLUSTERED;
+)";
+
+// Version 5: what goes after a while is found and taken out without reading what stays. The store
+// itself looks whether there is whoever made a move (sql_changes.h).
+constexpr std::string_view kRetention = R"(
+$UNTIE_MOVES;
+CREATE INDEX users_without_password ON users (created_at, user_id) WHERE hashed_password = '';
+CREATE INDEX games_finished ON games (updated_at, game_id) WHERE status = 'finished';
+)";
+
+// Version 6: accounts. Sessions know when they were used, users what their names look like; second
+// factors, and browsers that an account was signed in from before.
+constexpr std::string_view kAccounts = R"(
+ALTER TABLE users ADD COLUMN skeleton $TEXT;
+CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);
+ALTER TABLE sessions ADD COLUMN seen_at $INT64;
+CREATE INDEX sessions_by_use ON sessions (seen_at);
+CREATE TABLE totp (
+  user_id $TEXT NOT NULL PRIMARY KEY REFERENCES users,
+  secret $TEXT NOT NULL,
+  last_step $INT64 NOT NULL,
+  created_at $INT64 NOT NULL
+) $CLUSTERED;
+CREATE TABLE devices (
+  user_id $TEXT NOT NULL REFERENCES users,
+  device_hash $TEXT NOT NULL,
+  seen_at $INT64 NOT NULL,
+  PRIMARY KEY (user_id, device_hash)
+) $CLUSTERED;
+)";
+
+// What older rows get. A skeleton is made as online/names.cc makes it. Where names that were there
+// before look alike, the oldest has the skeleton, and the others keep their names with one that
+// nobody else can get.
+constexpr std::string_view kFillAccounts = R"(
+UPDATE sessions SET seen_at = created_at WHERE seen_at IS NULL;
+UPDATE users
+SET skeleton = CASE WHEN place = 1 THEN shape ELSE shape || '~' || users.user_id END
+FROM (
+  SELECT user_id, shape,
+    row_number() OVER (PARTITION BY shape ORDER BY created_at, user_id) AS place
+  FROM (
+    SELECT user_id, created_at,
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+        username_key, '_', ''), '-', ''), '1', 'l'), 'i', 'l'), '0', 'o'), '5', 's'), '8', 'b'),
+        '2', 'z'), 'rn', 'm'), 'vv', 'w') AS shape
+    FROM users
+    WHERE username_key IS NOT NULL AND username_key NOT LIKE 'guest-%'
+  ) AS shapes
+  WHERE shape <> ''
+) AS ranked
+WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
+)";
+constexpr int kFillsAccounts = 6;  // the version that it belongs to
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes,   kGamesNow,
+                                                                 kStarts, kRetention, kAccounts};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
@@ -154,7 +249,7 @@ Ran take_steps(Sql& sql, int from, int to) {
     if (ran == Ran::done) ran = sql.run(kNote, {version});
     if (ran != Ran::done) return ran;
   }
-  return Ran::done;
+  return to >= kFillsAccounts ? fill_in(sql, from) : Ran::done;
 }
 
 Error failed(Sql& sql) {
@@ -162,6 +257,11 @@ Error failed(Sql& sql) {
 }
 
 }  // namespace
+
+Ran fill_in(Sql& sql, int copied_version) {
+  if (copied_version >= kFillsAccounts) return Ran::done;
+  return sql.run_script(std::string(kFillAccounts));
+}
 
 Result<int> schema_version(Sql& sql) {
   bool there = false;

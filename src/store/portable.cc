@@ -15,6 +15,10 @@ namespace {
 
 constexpr std::size_t kMaxLineBytes = 16 * kMaxTextBytes;
 constexpr int kPageRows = 1000;
+// The one thing that the tables themselves do not check (store/migrations.cc).
+constexpr char kStrangers[] =
+    "SELECT 1 FROM moves WHERE user_id IS NOT NULL AND NOT EXISTS "
+    "(SELECT 1 FROM users WHERE users.user_id = moves.user_id) LIMIT 1";
 
 // The columns in the order of the table, numbers marked by '#', those that an old copy may lack by
 // '?' behind that; the first `keys` are its key. A table stands after those that it refers to.
@@ -24,13 +28,18 @@ struct Table {
   std::array<std::string_view, 13> columns;
 };
 constexpr std::array kTables = {
-    Table{"users", 1, {"user_id", "username", "username_key", "hashed_password", "#created_at"}},
-    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at"}},
-    Table{"recovery_codes", 2, {"user_id", "code_hash"}},
-    Table{"games",
+    Table{"users",
           1,
-          {"game_id", "game", "setup", "#seed", "terms", "status", "#grid_rows", "#grid_cols",
-           "#current_player_index", "#winner_player_index", "#created_at", "#updated_at"}},
+          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?skeleton"}},
+    Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at", "#?seen_at"}},
+    Table{"recovery_codes", 2, {"user_id", "code_hash"}},
+    Table{"totp", 1, {"user_id", "secret", "#last_step", "#created_at"}},
+    Table{"devices", 2, {"user_id", "device_hash", "#seen_at"}},
+    Table{
+        "games",
+        1,
+        {"game_id", "game", "setup", "#seed", "terms", "status", "#grid_rows", "#grid_cols",
+         "#current_player_index", "#winner_player_index", "#created_at", "#updated_at", "#?wakes"}},
     Table{"game_players",
           2,
           {"game_id", "#player_index", "user_id", "player", "color", "#is_active"}},
@@ -40,12 +49,15 @@ constexpr std::array kTables = {
            "action", "state_hash", "#spent_ms", "#timestamp", "#?next_player_index"}},
     Table{"levels", 1, {"level_id", "game", "content", "author", "#created_at"}},
     Table{"solutions", 2, {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at"}},
+    Table{"uptime", 2, {"node", "#started_at", "#alive_until"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }
-bool is_late(std::string_view column) { return column.starts_with("#?"); }
+bool is_late(std::string_view column) {
+  return column.starts_with("#?") || column.starts_with("?");
+}
 std::string_view name_of(std::string_view column) {
-  return column.substr(is_late(column) ? 2 : is_number(column) ? 1 : 0);
+  return column.substr(column.find_first_not_of("#?"));
 }
 std::size_t width(const Table& table) {
   std::size_t count = 0;
@@ -144,9 +156,13 @@ class Import {
     }
     if (!in.eof()) return failed("line " + std::to_string(lines_ + 1) + ": is too long");
     if (!ended_) return failed("the copy is cut short after line " + std::to_string(lines_));
+    bool strangers = false;
+    if (sql_.run(kStrangers, {}, [&](Cells) { strangers = true; }) != Ran::done) return trouble();
+    if (strangers) return failed("the copy has a move that is by nobody whom it has");
     return std::nullopt;
   }
   std::int64_t rows() const { return rows_; }
+  int version() const { return version_; }  // of the copy
 
  private:
   Error wrong(const std::string& what) const {
@@ -163,6 +179,7 @@ class Import {
     if (*schema->integer() < 1 || *schema->integer() > kSchemaVersion) {
       return wrong("was made by a newer fissile; use that one");
     }
+    version_ = static_cast<int>(*schema->integer());
     return std::nullopt;
   }
 
@@ -210,6 +227,7 @@ class Import {
   Sql& sql_;
   std::deque<std::string> inserts_, looks_;
   std::int64_t lines_ = 0, rows_ = 0;
+  int version_ = 0;
   bool ended_ = false;
 };
 
@@ -247,7 +265,9 @@ Result<std::int64_t> import_store(std::istream& in, const std::string& place) {
     (*sql)->rollback();
     return *error;
   }
-  if ((*sql)->commit() != Stored::yes) return failed((*sql)->trouble());
+  if (fill_in(**sql, import.version()) != Ran::done || (*sql)->commit() != Stored::yes) {
+    return failed((*sql)->trouble());
+  }
   return import.rows();
 }
 

@@ -11,11 +11,12 @@ bool storable_id(const std::optional<std::string>& id) {
   return !id || store::storable_id(std::string_view(*id));
 }
 
-// A folded name is indexed as an id is, and may be left out.
+// What is indexed as an id is, and may be left out.
+bool possible_key(const std::string& key) { return key.empty() || store::storable_id(key); }
+
 bool possible_user(const User& user) {
-  return storable_id(user.user_id) && storable(user.username) &&
-         (user.username_key.empty() || storable_id(user.username_key)) &&
-         storable(user.hashed_password);
+  return storable_id(user.user_id) && storable(user.username) && possible_key(user.username_key) &&
+         storable(user.hashed_password) && possible_key(user.skeleton);
 }
 
 bool possible_seat(const SeatRecord& seat) {
@@ -25,11 +26,21 @@ bool possible_seat(const SeatRecord& seat) {
 
 struct Possible {
   bool operator()(const AddUser& change) const { return possible_user(change.user); }
-  bool operator()(const PutUser& change) const { return possible_user(change.user); }
-  bool operator()(const DeleteUser& change) const { return storable_id(change.user_id); }
-  bool operator()(const AddSession& change) const {
-    return storable_id(change.session.token_hash) && storable_id(change.session.user_id);
+  bool operator()(const NameGuest& change) const {
+    return possible_user(change.user) && !change.user.username_key.empty() &&
+           storable_id(change.was_key);
   }
+  bool operator()(const SetPassword& change) const {
+    return storable_id(change.user_id) && storable(change.hashed_password) && storable(change.was);
+  }
+  bool operator()(const DeleteUser& change) const {
+    return storable_id(change.user_id) && storable(change.hashed_password.value_or(""));
+  }
+  bool operator()(const AddSession& change) const {
+    return storable_id(change.session.token_hash) && storable_id(change.session.user_id) &&
+           storable(change.hashed_password.value_or(""));
+  }
+  bool operator()(const TouchSession& change) const { return storable_id(change.token_hash); }
   bool operator()(const DropSession& change) const { return storable_id(change.token_hash); }
   bool operator()(const DropExpiredSessions&) const { return true; }
   bool operator()(const DropSessionsOf& change) const {
@@ -43,6 +54,15 @@ struct Possible {
   }
   bool operator()(const UseRecoveryCode& change) const {
     return storable_id(change.user_id) && storable_id(change.code_hash);
+  }
+  bool operator()(const PutTotp& change) const {
+    return storable_id(change.totp.user_id) && storable(change.totp.secret);
+  }
+  bool operator()(const UseTotp& change) const { return storable_id(change.user_id); }
+  bool operator()(const DropTotp& change) const { return storable_id(change.user_id); }
+  bool operator()(const PutDevice& change) const {
+    return storable_id(change.device.user_id) && storable_id(change.device.device_hash) &&
+           change.most > 0;
   }
   bool operator()(const AddGame& change) const {
     const GameRecord& game = change.game;
@@ -59,6 +79,7 @@ struct Possible {
     return std::adjacent_find(seats.begin(), seats.end()) == seats.end();
   }
   bool operator()(const PutGame& change) const { return storable_id(change.game.game_id); }
+  bool operator()(const DropGame& change) const { return storable_id(change.game_id); }
   bool operator()(const PutSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const TakeSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const AddMove& change) const {
@@ -71,6 +92,10 @@ struct Possible {
     return storable_id(level.level_id) && storable(level.game) && storable(level.content) &&
            storable_id(level.author);
   }
+  bool operator()(const DropGuest& change) const { return storable_id(change.user_id); }
+  bool operator()(const DropFinished& change) const { return storable_id(change.game_id); }
+  bool operator()(const PutUptime& change) const { return storable_id(change.uptime.node); }
+  bool operator()(const DropUptimes&) const { return true; }
   bool operator()(const AddSolution& change) const {
     const SolutionRecord& solution = change.solution;
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&

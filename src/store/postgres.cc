@@ -3,20 +3,28 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "store/postgres_address.h"
 #include "store/postgres_connection.h"
 #include "store/postgres_together.h"
 
 namespace fissile::store {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{1000};
-constexpr std::chrono::milliseconds kLockPatience{3000};
-// What is in doubt is worth the wait; the writer asks several times (store/threads.h).
-constexpr std::chrono::milliseconds kSettlePatience{2000};
-constexpr int kSettleTries = 50;
+using std::chrono::milliseconds;
+
+// To make a lost connection again; half of the patience of who is served, so that whoever waits for
+// a commit is answered within two seconds (threads.h).
+constexpr milliseconds kPatience{500};
+constexpr milliseconds kLockPatience{3000};
+// Before anybody is served there may be much to read.
+constexpr milliseconds kFirstPatience{60'000};
+// How often a transaction that is not over yet is asked after, and how long in between.
+constexpr int kSettleTries = 10;
+constexpr milliseconds kSettlePause{50};
 
 constexpr char kBeginWrite[] = "BEGIN; SELECT pg_current_xact_id()::text";
 constexpr char kBeginRead[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+constexpr char kPing[] = "SELECT 1";
 constexpr char kStatus[] = "SELECT pg_xact_status($1::text::xid8)";
 constexpr char kSavepoint[] = "SAVEPOINT together";
 constexpr char kRelease[] = "RELEASE SAVEPOINT together";
@@ -31,17 +39,16 @@ class Postgres final : public Sql {
 
   // PostgreSQL needs a moment to see that a server was killed, and to let go of its lock.
   bool open() {
-    return connection_.ensure(std::chrono::milliseconds(0)) ||
+    return connection_.ensure(milliseconds(0)) ||
            (connection_.locked_out() && connection_.ensure(kLockPatience));
   }
 
   Ran run(const char* statement, Cells values, const OnRow& on_row) override {
     // Outside of a transaction nothing but reads is run, and those can be run again.
-    if (!in_transaction_ && !connection_.ensure(kPatience)) return Ran::failed;
+    if (!in_transaction_ && !may_read()) return Ran::failed;
     PgResult result = connection_.run(statement, values);
-    if (!in_transaction_ && !connection_.alive() && connection_.ensure(kPatience)) {
-      result = connection_.run(statement, values);
-    }
+    if (!in_transaction_ && may_repeat()) result = connection_.run(statement, values);
+    given_up_ = !connection_.alive();
     const Ran ran = connection_.judge(result.get());
     if (ran != Ran::done) return ran;
     changed_ = std::atoll(PQcmdTuples(result.get()));
@@ -54,15 +61,15 @@ class Postgres final : public Sql {
   }
 
   Ran begin(Access access) override {
-    if (!connection_.ensure(kPatience)) return Ran::failed;
+    if (!reconnect()) return Ran::failed;
     const char* statement = access == Access::write ? kBeginWrite : kBeginRead;
     PgResult result = connection_.run_plain(statement);
-    if (!connection_.alive() && connection_.ensure(kPatience)) {
-      result = connection_.run_plain(statement);
-    }
+    if (may_repeat()) result = connection_.run_plain(statement);
     const Ran ran = connection_.judge(result.get());
+    given_up_ = !connection_.alive();
     in_transaction_ = ran == Ran::done;
     born_ = connection_.born();
+    forgotten_ = false;
     transaction_ = access == Access::write ? first_cell(result.get()) : "";
     return ran == Ran::done ? Ran::done : Ran::failed;
   }
@@ -82,20 +89,38 @@ class Postgres final : public Sql {
     in_transaction_ = false;
     if (connection_.alive()) connection_.run_plain("ROLLBACK");
   }
-  bool forgot() const override { return connection_.alive() && connection_.born() != born_; }
+  bool forgot() const override {
+    return forgotten_ || (connection_.alive() && connection_.born() != born_);
+  }
   Stored settle() override {
-    for (int i = 0; i < kSettleTries; ++i) {
-      if (!connection_.ensure(kSettlePatience) || forgot()) return Stored::unknown;
+    for (int i = 0; i < kSettleTries && reconnect() && !forgot(); ++i) {
       std::string status;
       const auto read = [&](Cells cells) { status = text_of(cells[0]); };
-      if (Sql::run(kStatus, {transaction_}, read) != Ran::done) continue;
+      if (Sql::run(kStatus, {transaction_}, read) != Ran::done) break;
       if (status == "committed") return Stored::yes;
       if (status == "aborted") return Stored::refused;
-      // Its old server process is at it still; ask that one's successor for a moment later.
-      connection_.run_plain("SELECT pg_sleep(0.1)");
+      forgotten_ = status != "in progress";
+      // Its old session was told to end (postgres_connection.cc), and needs a moment.
+      connection_.pause(kSettlePause);
     }
     return Stored::unknown;
   }
+
+  Health health() const override { return connection_.alive() ? Health::good : Health::away; }
+  Health probe() override {
+    if (reconnect()) connection_.run_plain(kPing);
+    if (may_repeat()) connection_.run_plain(kPing);
+    given_up_ = !connection_.alive();
+    return health();
+  }
+  void set_patience(milliseconds silence) override {
+    patience_ = silence;
+    connection_.set_patience(silence);
+  }
+  void be_patient(bool patient) override {
+    if (patience_) connection_.set_patience(patient ? kFirstPatience : *patience_);
+  }
+  void cut() override { connection_.cut(); }
 
   bool store_together(std::span<const Changes* const> lists) override {
     Together together;
@@ -112,6 +137,17 @@ class Postgres final : public Sql {
   std::string trouble() const override { return connection_.trouble(); }
 
  private:
+  bool reconnect() {
+    given_up_ = !connection_.ensure(patience_ ? *patience_ / 2 : kPatience);
+    return !given_up_;
+  }
+  // One question may read several times. Where the first of them found nobody, the rest fail at
+  // once.
+  bool may_read() { return connection_.alive() || (!given_up_ && reconnect()); }
+  // A connection may be lost because the server was started anew since. One that was given up would
+  // be waited for once more.
+  bool may_repeat() { return !connection_.alive() && !connection_.silent() && reconnect(); }
+
   static void hand_out(const PGresult* result, const OnRow& on_row) {
     const int columns = PQnfields(result);
     std::vector<Value> row(static_cast<std::size_t>(columns));
@@ -138,13 +174,17 @@ class Postgres final : public Sql {
   std::string transaction_;  // the number of the last that wrote
   std::string born_;         // of the server that the transaction was begun on
   std::int64_t changed_ = 0;
+  std::optional<milliseconds> patience_;
   bool in_transaction_ = false;
+  bool given_up_ = false;
+  bool forgotten_ = false;  // the transaction was so long ago that nobody knows any more
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Sql>> connect_postgres(const std::string& url, Access access) {
-  auto sql = std::make_unique<Postgres>(url, access);
+  const auto environment = [](const char* name) -> const char* { return std::getenv(name); };
+  auto sql = std::make_unique<Postgres>(with_checked_certificate(url, environment), access);
   if (!sql->open()) return Error{Code::store_failed, sql->trouble()};
   return std::unique_ptr<Sql>(std::move(sql));
 }

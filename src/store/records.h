@@ -15,6 +15,7 @@ struct User {
   std::string username_key;     // folded, unique: what may not be taken twice
   std::string hashed_password;  // empty for a guest, or once deleted
   std::int64_t created_at_ms = 0;
+  std::string skeleton = {};  // unique: what names that look alike share; empty for a guest
   bool operator==(const User&) const = default;
 };
 
@@ -24,7 +25,25 @@ struct Session {
   std::string user_id;
   std::int64_t created_at_ms = 0;
   std::int64_t expires_at_ms = 0;
+  std::int64_t seen_at_ms = 0;  // when it was last used, to within a day
   bool operator==(const Session&) const = default;
+};
+
+// The second factor of a user (RFC 6238). The secret is kept as it is: codes are made from it.
+struct Totp {
+  std::string user_id;
+  std::string secret;
+  std::int64_t last_step = 0;  // of the last code that was used
+  std::int64_t created_at_ms = 0;
+  bool operator==(const Totp&) const = default;
+};
+
+// A browser that has signed in to this account before. Only the hash of its token is kept.
+struct Device {
+  std::string user_id;
+  std::string device_hash;
+  std::int64_t seen_at_ms = 0;
+  bool operator==(const Device&) const = default;
 };
 
 // A code that sets a new password once.
@@ -49,6 +68,9 @@ struct GameRecord {
   int winner = 0;          // player_index, 0 for none
   std::int64_t created_at_ms = 0;
   std::int64_t updated_at_ms = 0;
+  // Whether something in it is due without anybody asking, as a clock or a player that is no person
+  // makes it: a start reads such games. Never changes.
+  bool wakes = true;
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -101,6 +123,23 @@ struct SolutionRecord {
   std::int64_t time_ms = 0;  // what the solver took, by the server's clock; 0 if not measured
   std::int64_t created_at_ms = 0;
   bool operator==(const SolutionRecord&) const = default;
+};
+
+// A run of a server while somebody's clock ran: when it began, and until when it is known to have
+// been up.
+struct Uptime {
+  std::string node;  // of which server; a new name at every start
+  std::int64_t started_at_ms = 0;
+  std::int64_t alive_until_ms = 0;
+  bool operator==(const Uptime&) const = default;
+};
+
+// How many games of a user are not finished.
+struct UserGames {
+  std::string user_id;
+  int waiting = 0;
+  int active = 0;
+  bool operator==(const UserGames&) const = default;
 };
 
 // A game with all that belongs to it.

@@ -5,11 +5,16 @@
 namespace fissile::store {
 
 User user_of(Cells cells) {
-  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), text_of(cells[3]),
-          number_of(cells[4])};
+  return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
+          text_of(cells[3]), number_of(cells[4]), text_of(cells[5])};
 }
 
 Session session_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3]),
+          number_of(cells[4])};
+}
+
+Totp totp_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]), number_of(cells[2]), number_of(cells[3])};
 }
 
@@ -25,7 +30,8 @@ GameRecord game_of(Cells cells) {
           .current_player = int_of(cells[8]),
           .winner = int_of(cells[9]),
           .created_at_ms = number_of(cells[10]),
-          .updated_at_ms = number_of(cells[11])};
+          .updated_at_ms = number_of(cells[11]),
+          .wakes = is_null(cells[12]) || int_of(cells[12]) != 0};
 }
 
 SeatRecord seat_of(Cells cells) {
@@ -47,6 +53,10 @@ MoveRecord move_of(Cells cells) {
           .spent_ms = number_of(cells[10]),
           .timestamp_ms = number_of(cells[11]),
           .next_player = maybe_int_of(cells[12])};
+}
+
+Uptime uptime_of(Cells cells) {
+  return {text_of(cells[0]), number_of(cells[1]), number_of(cells[2])};
 }
 
 LevelRecord level_of(Cells cells) {

@@ -7,9 +7,11 @@ namespace fissile::store {
 
 User user_of(Cells cells);
 Session session_of(Cells cells);
+Totp totp_of(Cells cells);
 GameRecord game_of(Cells cells);
 SeatRecord seat_of(Cells cells);
 MoveRecord move_of(Cells cells);
+Uptime uptime_of(Cells cells);
 LevelRecord level_of(Cells cells);
 SolutionRecord solution_of(Cells cells);
 

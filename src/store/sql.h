@@ -2,6 +2,7 @@
 // A connection to an SQL database: SQLite or PostgreSQL. Every statement is written once, in SQL
 // that both understand, with parameters $1, $2, ... that appear for the first time in that order
 // (SQLite numbers them so).
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
@@ -61,6 +62,13 @@ class Sql {
   virtual bool store_together(std::span<const Changes* const> lists) = 0;
   // Whether nothing more can be run after a clash until a savepoint is rolled back to.
   virtual bool clash_ends_all() const = 0;
+
+  // See database.h. `be_patient` is for reads that may take longer than any other.
+  virtual Health health() const = 0;
+  virtual Health probe() { return health(); }
+  virtual void set_patience(std::chrono::milliseconds) {}
+  virtual void be_patient(bool) {}
+  virtual void cut() {}
 
   virtual bool is_sqlite() const = 0;
   // What went wrong last, for a person.

@@ -6,6 +6,7 @@
 #include "store/possible.h"
 #include "store/rows.h"
 #include "store/sql_changes.h"
+#include "store/sql_retention.h"
 
 namespace fissile::store {
 namespace {
@@ -17,15 +18,27 @@ constexpr char kRollbackTo[] = "ROLLBACK TO SAVEPOINT list";
 constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kUserNamed[] = "SELECT * FROM users WHERE username_key = $1";
 constexpr char kSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
+constexpr char kTotp[] = "SELECT * FROM totp WHERE user_id = $1";
+constexpr char kHasCode[] = "SELECT 1 FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
+constexpr char kHasDevice[] = "SELECT 1 FROM devices WHERE user_id = $1 AND device_hash = $2";
 constexpr char kLevel[] = "SELECT * FROM levels WHERE level_id = $1";
 constexpr char kGame[] = "SELECT * FROM games_now WHERE game_id = $1";
 constexpr char kSeats[] = "SELECT * FROM game_players WHERE game_id = $1 ORDER BY player_index";
 constexpr char kMoves[] = "SELECT * FROM moves WHERE game_id = $1 ORDER BY seq";
 constexpr char kUnfinished[] =
-    "SELECT * FROM games_now WHERE status <> 'finished' ORDER BY created_at, game_id";
+    "SELECT * FROM games_now WHERE status <> 'finished' AND "
+    "(status = 'waiting' OR coalesce(wakes, 1) = 1) ORDER BY created_at, game_id";
 constexpr char kUnfinishedSeats[] =
     "SELECT * FROM game_players WHERE game_id IN "
-    "(SELECT game_id FROM games WHERE status <> 'finished') ORDER BY game_id, player_index";
+    "(SELECT game_id FROM games WHERE status <> 'finished' AND "
+    "(status = 'waiting' OR coalesce(wakes, 1) = 1)) ORDER BY game_id, player_index";
+constexpr char kGamesByUser[] =
+    "SELECT user_id, sum(CASE WHEN status = 'waiting' THEN 1 ELSE 0 END), "
+    "sum(CASE WHEN status = 'active' THEN 1 ELSE 0 END) "
+    "FROM games JOIN game_players ON game_players.game_id = games.game_id "
+    "WHERE status <> 'finished' AND user_id IS NOT NULL GROUP BY user_id ORDER BY user_id";
+constexpr char kBegan[] = "SELECT updated_at FROM games WHERE game_id = $1";
+constexpr char kUptimes[] = "SELECT * FROM uptime ORDER BY started_at, node";
 constexpr char kGamesOf[] =
     "SELECT * FROM games_now WHERE game_id IN "
     "(SELECT game_id FROM game_players WHERE user_id = $1) "
@@ -43,6 +56,7 @@ constexpr char kStandings[] =
 
 constexpr char kSessionsOf[] = "SELECT * FROM sessions WHERE user_id = $1 ORDER BY token_hash";
 constexpr char kCodesOf[] = "SELECT count(*) FROM recovery_codes WHERE user_id = $1";
+constexpr char kDevicesOf[] = "SELECT count(*) FROM devices WHERE user_id = $1";
 constexpr char kLevelsOf[] =
     "SELECT * FROM levels WHERE author = $1 AND created_at < $2 "
     "ORDER BY created_at DESC, level_id LIMIT $3";
@@ -61,6 +75,17 @@ bool is_of_a_game(const Changes& changes) {
     return std::holds_alternative<AddMove>(change) || std::holds_alternative<PutGame>(change);
   });
 }
+
+// While a start reads all that it must know, a silence is no sign that the database is away.
+class Patient {
+ public:
+  explicit Patient(Sql& sql) : sql_(sql) { sql_.be_patient(true); }
+  Patient(const Patient&) = delete;
+  ~Patient() { sql_.be_patient(false); }
+
+ private:
+  Sql& sql_;
+};
 
 class SqlDatabase final : public Database {
  public:
@@ -101,6 +126,15 @@ class SqlDatabase final : public Database {
   Result<std::optional<Session>> session(std::string_view token_hash) override {
     return find(kSession, token_hash, session_of);
   }
+  Result<std::optional<Totp>> totp(std::string_view user_id) override {
+    return find(kTotp, user_id, totp_of);
+  }
+  Result<bool> has_recovery_code(std::string_view user_id, std::string_view code_hash) override {
+    return has(kHasCode, user_id, code_hash);
+  }
+  Result<bool> has_device(std::string_view user_id, std::string_view device_hash) override {
+    return has(kHasDevice, user_id, device_hash);
+  }
   Result<std::optional<LevelRecord>> level(std::string_view level_id) override {
     return find(kLevel, level_id, level_of);
   }
@@ -120,7 +154,31 @@ class SqlDatabase final : public Database {
     return game;
   }
   Result<std::vector<StoredGame>> unfinished() override {
+    const Patient patient(*sql_);
     return games(kUnfinished, kUnfinishedSeats, {});
+  }
+  Result<std::vector<UserGames>> games_by_user() override {
+    const Patient patient(*sql_);
+    std::vector<UserGames> all;
+    const auto row = [&](Cells cells) {
+      all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
+    };
+    if (!look([&] { return sql_->run(kGamesByUser, {}, row); })) return failed();
+    return all;
+  }
+  Result<std::int64_t> began(std::string_view game_id) override {
+    std::int64_t began_ms = 0;
+    if (!storable_id(game_id)) return began_ms;
+    const auto row = [&](Cells cells) { began_ms = number_of(cells[0]); };
+    if (!look([&] { return sql_->run(kBegan, {game_id}, row); })) return failed();
+    return began_ms;
+  }
+  Result<std::vector<Uptime>> uptimes() override {
+    const Patient patient(*sql_);
+    std::vector<Uptime> all;
+    const auto row = [&](Cells cells) { all.push_back(uptime_of(cells)); };
+    if (!look([&] { return sql_->run(kUptimes, {}, row); })) return failed();
+    return all;
   }
   Result<std::vector<StoredGame>> games_of(std::string_view user_id, Page page) override {
     if (!storable_id(user_id)) return std::vector<StoredGame>();
@@ -143,11 +201,15 @@ class SqlDatabase final : public Database {
     const int limit = std::max(page.limit, 0);
     const auto session = [&](Cells cells) { all.sessions.push_back(session_of(cells)); };
     const auto codes = [&](Cells cells) { all.recovery_codes = int_of(cells[0]); };
+    const auto devices = [&](Cells cells) { all.devices = int_of(cells[0]); };
+    const auto totp = [&](Cells cells) { all.totp_since_ms = totp_of(cells).created_at_ms; };
     const auto level = [&](Cells cells) { all.levels.push_back(level_of(cells)); };
     const auto solution = [&](Cells cells) { all.solutions.push_back(solution_of(cells)); };
     const bool read = look([&] {
       Ran ran = sql_->run(kSessionsOf, {user_id}, session);
       if (ran == Ran::done) ran = sql_->run(kCodesOf, {user_id}, codes);
+      if (ran == Ran::done) ran = sql_->run(kDevicesOf, {user_id}, devices);
+      if (ran == Ran::done) ran = sql_->run(kTotp, {user_id}, totp);
       if (ran == Ran::done) ran = sql_->run(kLevelsOf, {user_id, page.before_ms, limit}, level);
       if (ran != Ran::done) return ran;
       return sql_->run(kSolutionsOf, {user_id, page.before_ms, limit}, solution);
@@ -155,6 +217,31 @@ class SqlDatabase final : public Database {
     if (!read) return failed();
     return all;
   }
+
+  Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<Guest> found;
+    const Ran ran = find_guests(*sql_, after, before_ms, limit, found);
+    return ran == Ran::done ? Result(std::move(found)) : failed();
+  }
+  Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) override {
+    std::vector<OldGame> found;
+    const Ran ran = find_finished(*sql_, after, before_ms, limit, found);
+    return ran == Ran::done ? Result(std::move(found)) : failed();
+  }
+
+  Health health() const override { return sql_->health(); }
+  // Where the database was started anew, what it has is all that will ever be there.
+  Health probe() override {
+    const Health health = sql_->probe();
+    if (health != Health::good || !doubt_) return health;
+    if (sql_->settle() == Stored::unknown && !sql_->forgot()) return Health::away;
+    doubt_.reset();
+    return sql_->health();
+  }
+  bool can_be_away() const override { return !sql_->is_sqlite(); }
+  std::string trouble() const override { return sql_->trouble(); }
+  void set_patience(std::chrono::milliseconds silence) override { sql_->set_patience(silence); }
+  void cut() override { sql_->cut(); }
 
  private:
   // A batch whose commit is neither known to have happened nor not to.
@@ -180,13 +267,23 @@ class SqlDatabase final : public Database {
     };
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (!possible(batch[i])) continue;
-      const bool alone = !is_of_a_game(batch[i]);
+      const bool alone = !is_of_a_game(batch[i]) || !knows_users(batch[i]);
       if (alone && !flush()) return false;
       lists.push_back(&batch[i]);
       places.push_back(i);
       if (alone && !flush()) return false;
     }
     return flush();
+  }
+
+  // Whether everybody who moves in it is there: moves that are written side by side are not looked
+  // at one by one.
+  bool knows_users(const Changes& changes) {
+    return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
+      const auto* add = std::get_if<AddMove>(&change);
+      bool known = true;
+      return !add || (find_user(*sql_, heads_, add->move, known) == Ran::done && known);
+    });
   }
 
   // One list, whole or not at all.
@@ -223,6 +320,14 @@ class SqlDatabase final : public Database {
     return found;
   }
 
+  Result<bool> has(const char* statement, std::string_view user_id, std::string_view key) {
+    bool found = false;
+    if (!storable_id(user_id) || !storable_id(key)) return found;
+    const Ran ran = sql_->run(statement, {user_id, key}, [&](Cells) { found = true; });
+    if (ran != Ran::done) return failed();
+    return found;
+  }
+
   Result<std::vector<StoredGame>> games(const char* statement, const char* seats,
                                         std::initializer_list<Value> values) {
     std::vector<StoredGame> games;
@@ -243,9 +348,7 @@ class SqlDatabase final : public Database {
     return games;
   }
 
-  Error failed() const {
-    return {Code::store_failed, "the store cannot be read: " + sql_->trouble()};
-  }
+  static Error failed() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
 
   std::unique_ptr<Sql> sql_;
   std::optional<Doubt> doubt_;

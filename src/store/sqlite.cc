@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <unordered_map>
 
 #include "store/joined_writes.h"
@@ -56,7 +57,7 @@ class Sqlite final : public Sql {
   }
 
   Ran run(const char* text, Cells values, const OnRow& on_row) override {
-    if (broken_) return Ran::failed;
+    if (broken_ || cut_) return Ran::failed;
     sqlite3_stmt* statement = prepared(text);
     if (!statement) return failed(sqlite3_extended_errcode(file_.get()));
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -99,12 +100,18 @@ class Sqlite final : public Sql {
   // A file that failed is never trusted again; a new start reads what the disk has.
   Stored settle() override { return Stored::unknown; }
 
+  Health health() const override { return broken_ ? Health::broken : Health::good; }
+  // A commit is always finished.
+  void cut() override {
+    if (joined_) return;
+    cut_ = true;
+    sqlite3_interrupt(file_.get());
+  }
+
   bool store_together(std::span<const Changes* const>) override { return false; }
   bool clash_ends_all() const override { return false; }
   bool is_sqlite() const override { return true; }
-  std::string trouble() const override {
-    return trouble_ + (broken_ ? "; nothing more is read or written until a new start" : "");
-  }
+  std::string trouble() const override { return trouble_; }
 
  private:
   sqlite3_stmt* prepared(const char* text) {
@@ -157,6 +164,7 @@ class Sqlite final : public Sql {
     trouble_ = path_ + ": " + words;
     switch (code & kPrimary) {
       case SQLITE_IOERR:
+      case SQLITE_CANTOPEN:
       case SQLITE_CORRUPT:
       case SQLITE_NOTADB: broken_ = true; break;
       default: break;
@@ -198,6 +206,7 @@ class Sqlite final : public Sql {
   int log_pages_ = 0;
   int move_at_pages_ = limits_.move_pages;
   bool broken_ = false;
+  std::atomic<bool> cut_ = false;
 };
 
 // Made here if it is not there, so that nobody else on the machine may read it.

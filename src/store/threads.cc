@@ -1,12 +1,14 @@
 #include "store/threads.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 namespace fissile::store {
 namespace {
 
-// Stands in for the reader when too much has been asked of it.
-class Overwhelmed final : public Database {
+// Stands in for a database that cannot be asked, or of which too much has been asked.
+class Unavailable final : public Database {
  public:
   std::vector<Stored> commit(std::span<const Changes> batch) override {
     return std::vector<Stored>(batch.size(), Stored::refused);
@@ -14,43 +16,73 @@ class Overwhelmed final : public Database {
   Result<std::optional<User>> user(std::string_view) override { return error(); }
   Result<std::optional<User>> user_named(std::string_view) override { return error(); }
   Result<std::optional<Session>> session(std::string_view) override { return error(); }
+  Result<std::optional<Totp>> totp(std::string_view) override { return error(); }
+  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error(); }
+  Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
   Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<StoredGame>> unfinished() override { return error(); }
+  Result<std::vector<UserGames>> games_by_user() override { return error(); }
+  Result<std::int64_t> began(std::string_view) override { return error(); }
+  Result<std::vector<Uptime>> uptimes() override { return error(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }
   Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }
   Result<Belongings> belongings(std::string_view, Page) override { return error(); }
+  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override { return error(); }
+  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override { return error(); }
 
  private:
-  static Error error() {
-    return {Code::store_failed, "the store has too much to do; try again in a moment"};
-  }
+  static Error error() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
 };
 
 }  // namespace
 
-ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader,
-                             Post post, StoreLimits limits)
-    : writer_(std::move(writer)),
-      reader_(std::move(reader)),
-      post_(std::move(post)),
-      limits_(limits) {
-  writer_thread_ = std::thread([this] { serve_writes(); });
-  if (reader_) reader_thread_ = std::thread([this] { serve_reads(); });
+ThreadedStore::ThreadedStore(std::unique_ptr<Database> writer, Readers readers, Post post,
+                             StoreLimits limits, StoreEvents events)
+    : post_(std::move(post)), limits_(limits), events_(std::move(events)) {
+  writer_.database = std::move(writer);
+  reader(Lane::sessions).database = std::move(readers.sessions);
+  reader(Lane::pages).database = std::move(readers.pages);
+  start(writer_, &ThreadedStore::serve_writes);
+  for (Worker& each : readers_) start(each, &ThreadedStore::serve_reads);
+}
+
+void ThreadedStore::start(Worker& worker, void (ThreadedStore::*serve)(Worker&)) {
+  if (!worker.database) return;
+  worker.thread = std::thread([this, &worker, serve] {
+    (this->*serve)(worker);
+    const std::lock_guard guard(mutex_);
+    worker.ended = true;
+    worker.wakes.notify_all();
+  });
 }
 
 ThreadedStore::~ThreadedStore() { stop(); }
 
 void ThreadedStore::stop() {
   hand_over();
-  {
-    const std::lock_guard guard(mutex_);
-    stopping_ = true;
+  std::array<Worker*, 3> workers = {&writer_, &readers_[0], &readers_[1]};
+  Guard guard(mutex_);
+  stopping_ = true;
+  for (Worker* each : workers) each->wakes.notify_all();
+  for (Worker& each : readers_) {
+    if (each.database) each.database->cut();
   }
-  writer_wakes_.notify_one();
-  reader_wakes_.notify_one();
-  if (writer_thread_.joinable()) writer_thread_.join();
-  if (reader_thread_.joinable()) reader_thread_.join();
+  // Nothing is written any more to what is away.
+  if (writer_.health == Health::good) {
+    writer_.wakes.wait_for(guard, limits_.stop_within,
+                           [&] { return writer_.ended || !writer_.thread.joinable(); });
+  }
+  writer_.database->cut();
+  guard.unlock();
+  for (Worker* each : workers) {
+    if (each->thread.joinable()) each->thread.join();
+  }
+}
+
+bool ThreadedStore::ready() const {
+  const std::lock_guard guard(mutex_);
+  return !stopping_ && all_good();
 }
 
 void ThreadedStore::write(Changes changes, Done done) {
@@ -66,9 +98,9 @@ void ThreadedStore::hand_over() {
   if (gathered_.empty()) return;
   std::vector<Write> now;
   now.swap(gathered_);
-  std::unique_lock guard(mutex_);
+  const std::lock_guard guard(mutex_);
   for (Write& write : now) {
-    if (stopping_) {
+    if (stopping_ || writer_.health != Health::good) {
       post_([done = std::move(write.done)] { done(Stored::refused); });
       continue;
     }
@@ -77,20 +109,21 @@ void ThreadedStore::hand_over() {
     queued_changes_ += write.changes.size();
     writes_.push_back(std::move(write));
   }
-  guard.unlock();
-  writer_wakes_.notify_one();
+  writer_.wakes.notify_all();
 }
 
-void ThreadedStore::read(Question question) {
-  std::unique_lock guard(mutex_);
-  if (stopping_ || questions_.size() >= limits_.queued_questions) {
+void ThreadedStore::read(Question question, Lane lane) {
+  Worker& asked = reader(lane);
+  Guard guard(mutex_);
+  Worker& worker = has_readers() ? asked : writer_;
+  const bool full = asked.questions.size() >= limits_.queued_questions;
+  if (stopping_ || in_doubt_ || full || worker.health != Health::good) {
     guard.unlock();
-    Overwhelmed overwhelmed;
-    return answer(overwhelmed, std::move(question));
+    Unavailable unavailable;
+    return answer(unavailable, std::move(question));
   }
-  questions_.push_back(std::move(question));
-  guard.unlock();
-  (reader_ ? reader_wakes_ : writer_wakes_).notify_one();
+  asked.questions.push_back(std::move(question));
+  worker.wakes.notify_all();
 }
 
 void ThreadedStore::answer(Database& database, Question question) {
@@ -98,7 +131,85 @@ void ThreadedStore::answer(Database& database, Question question) {
   if (then) post_(std::move(then));
 }
 
-// REQUIRES: the mutex is held.
+// REQUIRES of what follows: the mutex is held, and it is held again when they return.
+
+bool ThreadedStore::all_good() const {
+  return writer_.health == Health::good && readers_[0].health == Health::good &&
+         readers_[1].health == Health::good;
+}
+
+bool ThreadedStore::has_work(const Worker& worker) const {
+  if (&worker != &writer_) return !worker.questions.empty();
+  const bool asked =
+      !has_readers() && !(readers_[0].questions.empty() && readers_[1].questions.empty());
+  return !writes_.empty() || asked;
+}
+
+// Until there is something to do; meanwhile a database that may go away is looked after. False once
+// nothing more will come.
+bool ThreadedStore::await_work(Worker& worker, Guard& guard) {
+  while (!stopping_ && !has_work(worker)) {
+    const bool may_change = worker.health == Health::away ||
+                            (worker.health == Health::good && worker.database->can_be_away());
+    if (!may_change) {
+      worker.wakes.wait(guard);
+    } else if (worker.wakes.wait_until(guard, worker.look_at) == std::cv_status::timeout) {
+      look_after(worker, guard);
+    }
+  }
+  return has_work(worker);
+}
+
+void ThreadedStore::look_after(Worker& worker, Guard& guard) {
+  guard.unlock();
+  const Health health = worker.database->probe();
+  worker.look_at = Steady::now() + limits_.between_looks;
+  guard.lock();
+  if (&worker == &writer_ && health == Health::good) in_doubt_ = false;
+  note(worker, health);
+}
+
+// The owner is told of the first that is away and of the last that is back.
+void ThreadedStore::note(Worker& worker, Health health) {
+  if (health == worker.health || worker.health == Health::broken) return;
+  const bool good_before = all_good();
+  worker.health = health;
+  if (stopping_) return;
+  if (&worker == &writer_ && events_.can_write) {
+    post_([can_write = events_.can_write, can = health == Health::good] { can_write(can); });
+  }
+  const std::string why = health == Health::good ? "" : worker.database->trouble();
+  if (health == Health::broken && events_.broken) {
+    post_([broken = events_.broken, why] { broken(why); });
+  } else if (good_before && events_.away) {
+    post_([away = events_.away, why] { away(why); });
+  } else if (all_good() && events_.back) {
+    post_(events_.back);
+  }
+}
+
+// What came before it was known that nothing can be done for it.
+void ThreadedStore::refuse_all(Worker& worker, Guard& guard) {
+  if (&worker == &writer_) {
+    for (Write& write : writes_) {
+      post_([done = std::move(write.done)] { done(Stored::refused); });
+    }
+    writes_.clear();
+    queued_changes_ = 0;
+  }
+  std::deque<Question> questions;
+  const bool all = &worker == &writer_ && !has_readers();
+  for (Worker& each : readers_) {
+    if (!all && &each != &worker) continue;
+    std::move(each.questions.begin(), each.questions.end(), std::back_inserter(questions));
+    each.questions.clear();
+  }
+  guard.unlock();
+  Unavailable unavailable;
+  for (Question& question : questions) answer(unavailable, std::move(question));
+  guard.lock();
+}
+
 std::vector<ThreadedStore::Write> ThreadedStore::take_batch() {
   std::vector<Write> batch;
   for (std::size_t size = 0; !writes_.empty();) {
@@ -112,61 +223,79 @@ std::vector<ThreadedStore::Write> ThreadedStore::take_batch() {
   return batch;
 }
 
-void ThreadedStore::serve_writes() {
-  std::unique_lock guard(mutex_);
-  const bool reads_too = !reader_;
-  while (true) {
-    writer_wakes_.wait(
-        guard, [&] { return stopping_ || !writes_.empty() || (reads_too && !questions_.empty()); });
-    std::vector<Write> batch = take_batch();
-    std::deque<Question> questions;
-    if (reads_too) questions.swap(questions_);
-    if (batch.empty() && questions.empty()) return;
-    guard.unlock();
-    if (!batch.empty()) commit(std::move(batch));
-    for (Question& question : questions) answer(*writer_, std::move(question));
-    guard.lock();
+void ThreadedStore::serve_writes(Worker& worker) {
+  Guard guard(mutex_);
+  while (await_work(worker, guard)) {
+    if (worker.health != Health::good) {
+      refuse_all(worker, guard);
+      continue;
+    }
+    if (!writes_.empty()) commit(take_batch(), guard);
+    for (Worker& each : readers_) {
+      if (has_readers() || each.questions.empty()) continue;
+      std::deque<Question> questions;
+      questions.swap(each.questions);
+      guard.unlock();
+      for (Question& question : questions) answer(*worker.database, std::move(question));
+      guard.lock();
+    }
   }
 }
 
-void ThreadedStore::serve_reads() {
-  std::unique_lock guard(mutex_);
-  while (true) {
-    reader_wakes_.wait(guard, [&] { return stopping_ || !questions_.empty(); });
-    if (questions_.empty()) return;
-    Question question = std::move(questions_.front());
-    questions_.pop_front();
+void ThreadedStore::serve_reads(Worker& worker) {
+  Guard guard(mutex_);
+  while (await_work(worker, guard)) {
+    if (worker.health != Health::good || stopping_) {
+      refuse_all(worker, guard);
+      continue;
+    }
+    Question question = std::move(worker.questions.front());
+    worker.questions.pop_front();
     guard.unlock();
-    answer(*reader_, std::move(question));
+    Then then = question(*worker.database);
+    question = nullptr;
     guard.lock();
+    note(worker, worker.database->health());
+    if (then) post_(std::move(then));
   }
 }
 
-void ThreadedStore::commit(std::vector<Write> batch) {
-  std::vector<Changes> lists;
-  for (Write& write : batch) {
-    if (!write.refused) lists.push_back(std::move(write.changes));
-  }
-  std::vector<Stored> stored;
-  if (!lists.empty()) stored = writer_->commit(lists);
-  const auto in_doubt = [&] {
-    return std::find(stored.begin(), stored.end(), Stored::unknown) != stored.end();
-  };
-  for (int i = 0; i < limits_.retries && in_doubt(); ++i) {
-    std::vector<Stored> again = writer_->commit(lists);
+std::vector<Stored> ThreadedStore::commit_lists(const std::vector<Changes>& lists) {
+  const auto end = Steady::now() + limits_.retry_within;
+  std::vector<Stored> stored = writer_.database->commit(lists);
+  const auto in_doubt = [&] { return std::ranges::find(stored, Stored::unknown) != stored.end(); };
+  for (int i = 0; i < limits_.retries && in_doubt() && Steady::now() < end; ++i) {
+    std::vector<Stored> again = writer_.database->commit(lists);
     // A refusal now says nothing about what happened then.
     for (std::size_t at = 0; at < stored.size(); ++at) {
       if (stored[at] == Stored::unknown && again[at] != Stored::refused) stored[at] = again[at];
     }
   }
+  return stored;
+}
+
+void ThreadedStore::commit(std::vector<Write> batch, Guard& guard) {
+  guard.unlock();
+  std::vector<Changes> lists;
+  for (Write& write : batch) {
+    if (!write.refused) lists.push_back(std::move(write.changes));
+  }
+  std::vector<Stored> stored;
+  if (!lists.empty()) stored = commit_lists(lists);
   std::vector<std::pair<Done, Stored>> answers;
   auto next = stored.begin();
   for (Write& write : batch) {
     answers.emplace_back(std::move(write.done), write.refused ? Stored::refused : *next++);
   }
+  const bool unknown = std::ranges::find(stored, Stored::unknown) != stored.end();
+  Health health = writer_.database->health();
+  if (unknown && health == Health::good) health = Health::away;
+  guard.lock();
+  in_doubt_ = in_doubt_ || unknown;
   post_([answers = std::move(answers)] {
     for (const auto& [done, how] : answers) done(how);
   });
+  note(writer_, health);
 }
 
 }  // namespace fissile::store

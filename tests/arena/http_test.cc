@@ -121,6 +121,9 @@ TEST(HttpBot, WhatIsTooLongOrBrokenIsBlamed) {
   EXPECT_EQ(misdeed_of(std::string(20'000, 'x')), Misdeed::nonsense);
   EXPECT_EQ(misdeed_of("", Then::close), Misdeed::died);
   EXPECT_EQ(misdeed_of("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"), Misdeed::nonsense);
+  EXPECT_EQ(misdeed_of("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n"
+                       "Content-Length: 0\r\n\r\n"),
+            Misdeed::nonsense);
   EXPECT_EQ(misdeed_of("SSH-2.0-OpenSSH\r\n\r\n"), Misdeed::nonsense);
 }
 

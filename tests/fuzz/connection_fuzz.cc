@@ -4,6 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "online/names.h"
+#include "online/passwords.h"
 #include "online/terms.h"
 #include "online/words.h"
 #include "server/cookies.h"

@@ -290,6 +290,15 @@ class Web(unittest.TestCase):
         fine = '// any\nlist.any(1);\nconst x = { "a.import": "b" };\n'
         self.assertEqual(web.complain({"web/src/lib/a.ts": fine}), [])
 
+    def test_refuses_what_makes_a_page_or_a_program_of_text(self):
+        for text in ("element.innerHTML = name;\n", "const x = <p innerHTML={name} />;\n",
+                     "document.write(name);\n", "eval(name);\n", "new Function(name)();\n",
+                     'addEventListener("message", hear);\n', "read(document.cookie);\n",
+                     'void fetch("https://evil.example/");\n', 'link.href = "javascript:x()";\n'):
+            self.refused("web/src/lib/a.ts", text, "show text as text")
+        fine = '// Not innerHTML.\nsocket.onmessage = hear;\nx.textContent = name;\n'
+        self.assertEqual(web.complain({"web/src/lib/a.ts": fine}), [])
+
     def test_refuses_a_lock_file_that_names_a_registry(self):
         self.refused("web/package-lock.json", '  "resolved": "https://somewhere"\n', "registry")
 

@@ -51,6 +51,13 @@ NO_NAMES = {
     "web/src/art/sound.ts": "the sound of a push",
 }
 
+# What makes a page or a program of a text, hears other windows, or leads to other sites: what is
+# shown comes from strangers, and is only ever text (docs/asvs.md, 1.3.2 and 3.2.2).
+UNSAFE = re.compile(
+    r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|DOMParser|srcdoc)\b"
+    r"|\bdocument\.(?:write|cookie)|\beval\(|\bnew Function\b|javascript:|https?://"
+    r"|\baddEventListener\(\s*[\"']message")
+
 SOURCE = "web/src/"
 LOCK_FILE = "web/package-lock.json"
 CODE = (".ts", ".tsx", ".mjs", ".mts")
@@ -151,6 +158,10 @@ def complain(files):
             wrong = complain_about_import(path, name, lazy, files)
             if wrong:
                 found.append(f"{path}:{line}: imports {name}: {wrong}")
+        for match in UNSAFE.finditer(tree.blank(text, keep_strings=True)):
+            line = tree.line_of(text, match.start())
+            found.append(f"{path}:{line}: '{match.group()}' trusts what it is given; show text as "
+                         "text, from this server alone")
         for match in re.finditer(r"(?<![\w.])any\b(?=\s*[;,)>=\[|&])|\bas any\b|@ts-ignore",
                                  tree.blank(text, keep_strings=False)):
             line = tree.line_of(text, match.start())

@@ -29,9 +29,10 @@ class Server:
         self.command = [program, "serve", "--web", folder, *arguments]
         self.port, self.process = 0, None
 
-    def start(self):
+    def start(self, stderr=None):
         self.process = subprocess.Popen([*self.command, "--port", str(self.port)],
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                        stderr=stderr)
         ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
         line = self.process.stdout.readline().decode() if ready else ""
         match = re.match(r"fissile is at http://\S+:(\d+)/", line)

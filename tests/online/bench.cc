@@ -37,6 +37,10 @@ class Bare : public Net,
     bytes += message->size();
     last = message;
   }
+  bool offer(Client client, Message message) override {
+    send(client, std::move(message));
+    return true;
+  }
   void close(Client, int, std::string_view) override {}
   std::int64_t steady_ms() const override { return ms; }
   std::int64_t wall_ms() const override { return ms; }
@@ -57,9 +61,11 @@ class Bare : public Net,
     store_seconds += cpu_seconds() - start;
     later.push_back([done = std::move(done), stored] { done(stored); });
   }
-  void read(Question question) override {
+  void compute(Work) override {}
+  void read(Question question, store::Lane) override {
     later.push_back([this, question] { question (*database)(); });
   }
+  bool ready() const override { return true; }
   void settle() {
     while (!later.empty()) {
       const auto what = std::move(later.front());

@@ -40,17 +40,54 @@ TEST(Faults, AnUnknownWriteThatIsNotThereFails) {
   EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "");
 }
 
-TEST(Faults, NothingIsSaidOfAnUnknownWriteBeforeItCanBeRead) {
+TEST(Faults, WhileAnUnknownWriteCannotBeReadEverythingIsRefusedAndNothingIsShown) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
   const std::string id = people.two(ann, bob);
   people.world.faults.unknown_written = 1000;
   people.world.faults.read_fails = 1000;
-  EXPECT_TRUE(people.ask(ann, people.move(id, 1, 0, 0)).is_null());
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "store/failed");
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 1, 1)), "store/failed");
+  EXPECT_EQ(people.code(bob, people.in(id, "resign")), "store/failed");
+  EXPECT_TRUE(people.events(bob, "row").empty());
   people.world.faults = {};
   people.wait(2'000);
-  EXPECT_EQ(text_of(people.answer(ann, std::to_string(people.last_id)), "seq"), "1");
+  EXPECT_EQ(people.events(ann, "row").size(), 1u);
   EXPECT_EQ(people.events(bob, "row").size(), 1u);
+  EXPECT_EQ(text_of(people.ask(ann, people.move(id, 1, 0, 0)), "seq"), "1");
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+}
+
+TEST(Faults, AfterAnUnknownWriteThatIsNotThereTheGameGoesOnOnceItCanBeRead) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  people.world.faults.unknown_lost = 1000;
+  people.world.faults.read_fails = 1000;
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 0, 0)), "store/failed");
+  EXPECT_EQ(people.code(bob, people.in(id, "watch")), "store/failed");
+  people.world.faults = {};
+  people.wait(1'000);
+  EXPECT_TRUE(people.events(bob, "row").empty());
+  EXPECT_EQ(people.code(ann, people.move(id, 1, 1, 1)), "");
+  EXPECT_EQ(people.events(bob, "row").size(), 1u);
+  EXPECT_EQ(people.stored(id).moves.size(), 1u);
+}
+
+TEST(Faults, AnUnknownCreationWithAKeyIsThatGameWhenAskedForAgain) {
+  for (const bool written : {true, false}) {
+    People people;
+    const Client ann = people.come("ann");
+    (written ? people.world.faults.unknown_written : people.world.faults.unknown_lost) = 1000;
+    people.world.faults.read_fails = 1000;
+    const std::string text =
+        R"("do":"create","game":"orbs","seats":["human","human"],"key":"sixteen letters!")";
+    EXPECT_EQ(people.code(ann, text), "store/failed");
+    people.world.faults = {};
+    people.wait(1'000);
+    const Json answer = people.ask(ann, text);
+    EXPECT_EQ(people.stored(text_of(answer, "gameId")).seats.size(), 2u);
+  }
 }
 
 TEST(Faults, WhatAnotherNodeWroteIsReadAgain) {
@@ -126,7 +163,8 @@ TEST(Simulator, IsTheSameRunForTheSameSeed) {
 
 TEST(Simulator, FindsEveryPlantedBug) {
   for (const Bug bug :
-       {Bug::answer_before_stored, Bug::forget_dedupe, Bug::show_before_stored, Bug::forget_key}) {
+       {Bug::answer_before_stored, Bug::forget_dedupe, Bug::show_before_stored, Bug::forget_key,
+        Bug::forget_uptime, Bug::forget_looks, Bug::forget_counts, Bug::drop_early}) {
     std::uint64_t seed = 1;
     while (seed <= 1000 && simulate(seed, bug).wrong.empty()) ++seed;
     EXPECT_LE(seed, 1000u) << "bug " << static_cast<int>(bug);

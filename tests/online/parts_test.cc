@@ -69,20 +69,19 @@ TEST(Clocks, ChargeABankAndAddItsIncrement) {
   EXPECT_EQ(flag_ms({}, 0, 10'000), kNever);
 }
 
-TEST(Clocks, ForgiveTheTimeOfAStopButCountDays) {
+TEST(Clocks, CountDaysThroughAStop) {
   constexpr std::int64_t kDay = 24 * 3'600'000;
-  const ClockTerms bank{ClockKind::bank, 1'000, 0}, days{ClockKind::days, 3 * kDay, 0};
-  EXPECT_EQ(resumed_ms(bank, 1'000, {500, 9'000'000, 0}, 1'000), 500);
+  const ClockTerms days{ClockKind::days, 3 * kDay, 0};
   // Of a game service that opened long ago, where only the room was forgotten.
   constexpr std::int64_t kLong = -9 * kDay;
-  EXPECT_EQ(resumed_ms(days, days.ms, {500, kDay + 7, kLong}, 7), 500 - kDay);
-  EXPECT_EQ(resumed_ms(days, days.ms, {500, 9 * kDay, kLong}, 0), 500 - 9 * kDay);
-  EXPECT_EQ(resumed_ms(days, days.ms, {500, 0, kLong}, kDay), 500);
+  EXPECT_EQ(days_since_ms(days.ms, {500, kDay + 7, kLong}, 7), 500 - kDay);
+  EXPECT_EQ(days_since_ms(days.ms, {500, 9 * kDay, kLong}, 0), 500 - 9 * kDay);
+  EXPECT_EQ(days_since_ms(days.ms, {500, 0, kLong}, kDay), 500);
   // Of one that has just opened.
-  EXPECT_EQ(resumed_ms(days, days.ms, {500, kDay + 7, 500}, 7), 500 - kDay);
-  EXPECT_EQ(resumed_ms(days, days.ms, {500, 9 * kDay, 500}, 0), 500 - 3 * kDay + kGraceMs);
+  EXPECT_EQ(days_since_ms(days.ms, {500, kDay + 7, 500}, 7), 500 - kDay);
+  EXPECT_EQ(days_since_ms(days.ms, {500, 9 * kDay, 500}, 0), 500 - 3 * kDay + kGraceMs);
   // Who had less than the grace left has the grace, and is charged for none of it.
-  const std::int64_t since_ms = resumed_ms(days, 5, {500, kDay, 500}, 0);
+  const std::int64_t since_ms = days_since_ms(5, {500, kDay, 500}, 0);
   EXPECT_EQ(flag_ms(days, 5, since_ms), 500 + kGraceMs);
   EXPECT_EQ(charged(days, 5, since_ms, 500), 0);
 }
@@ -100,7 +99,7 @@ TEST(Clocks, GiveALevelAShareOfWhatItHasLeft) {
 }
 
 TEST(Lobby, ListsTheNewestAndNoMoreThanAMessageMayHold) {
-  Lobby lobby;
+  Lobby lobby(200);
   const auto shown = [](int i) { return "[" + std::to_string(i) + "]"; };
   for (int i = 1; i <= 300; ++i) EXPECT_TRUE(lobby.put(std::to_string(i), shown(i)));
   // What changes keeps its place.
@@ -132,14 +131,34 @@ TEST(Words, AskForTheirMembers) {
 }
 
 TEST(Lobby, KnowsNewsFromOld) {
-  Lobby lobby;
+  Lobby lobby(200);
   EXPECT_TRUE(lobby.put("a", R"({"gameId":"a"})"));
   EXPECT_FALSE(lobby.put("a", R"({"gameId":"a"})"));
-  lobby.heard(*Lobby::added(R"({"gameId":"b"})"));
+  lobby.heard(R"({"event":"lobby","added":[{"gameId":"b"}],"removed":[]})");
   EXPECT_EQ(lobby.list(), R"([{"gameId":"b"},{"gameId":"a"}])");
-  lobby.heard(*Lobby::removed("a"));
+  lobby.heard(R"({"event":"lobby","added":[],"removed":["a"]})");
   EXPECT_FALSE(lobby.drop("a"));
   EXPECT_TRUE(lobby.drop("b"));
+}
+
+TEST(Lobby, TellsWhatChangedTogetherAndNotTooOften) {
+  Lobby lobby(200);
+  EXPECT_EQ(lobby.next_ms(), INT64_MAX);
+  lobby.put("a", R"({"gameId":"a"})");
+  EXPECT_LE(lobby.next_ms(), 1'000);
+  auto told = lobby.take_changes("n", 1'000);
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(*told[0], R"({"event":"lobby","node":"n","added":[{"gameId":"a"}],"removed":[]})");
+  lobby.drop("a"), lobby.put("b", R"({"gameId":"b"})"), lobby.put("c", "{}"), lobby.drop("c");
+  EXPECT_EQ(lobby.next_ms(), 1'200);
+  told = lobby.take_changes("n", 1'200);
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(*told[0],
+            R"({"event":"lobby","node":"n","added":[{"gameId":"b"}],"removed":["a","c"]})");
+  EXPECT_EQ(lobby.next_ms(), INT64_MAX);
+  // Of very much, no message is long.
+  for (int i = 0; i < 100; ++i) lobby.put(std::to_string(i), std::string(1'000, 'x'));
+  for (const Message& message : lobby.take_changes("n", 2'000)) EXPECT_LT(message->size(), 40'000u);
 }
 
 TEST(Contest, TakesThePlayersFromTheSeats) {

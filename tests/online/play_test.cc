@@ -183,6 +183,36 @@ TEST(Play, ARematchTurnsTheSeats) {
   EXPECT_EQ(text_of(people.ask(ann, people.in(id, "accept", rematch)), "gameId"), next);
 }
 
+TEST(Play, ARematchIsOneGameHoweverOftenItIsAskedFor) {
+  People people;
+  const Client ann = people.come("ann"), bob = people.come("bob");
+  const std::string id = people.two(ann, bob);
+  const std::string rematch = R"(,"what":"rematch")";
+  EXPECT_EQ(people.code(ann, people.in(id, "resign")), "");
+  EXPECT_EQ(people.code(ann, people.in(id, "offer", rematch)), "");
+  std::vector<std::pair<Client, std::string>> asked;
+  for (int i = 900; i < 908; ++i) {
+    const Client client = i % 2 ? ann : bob;
+    asked.emplace_back(client, std::to_string(i));
+    people.world.say(client, R"({"id":)" + asked.back().second + "," +
+                                 people.in(id, i % 2 ? "offer" : "accept", rematch) + "}");
+  }
+  people.world.settle();
+  const std::string next = text_of(people.answer(bob, "900"), "gameId");
+  EXPECT_EQ(next.size(), 16u);
+  for (const auto& [client, number] : asked) {
+    EXPECT_EQ(text_of(people.answer(client, number), "gameId"), next) << number;
+  }
+  EXPECT_EQ(people.world.database().games_by_user()->size(), 2u);
+  // Nor does a restart make another.
+  people.world.crash();
+  people.world.start();
+  people.world.settle();
+  const Client back = people.again("ann"), other = people.again("bob");
+  EXPECT_EQ(people.code(back, people.in(id, "offer", rematch)), "");
+  EXPECT_EQ(text_of(people.ask(other, people.in(id, "accept", rematch)), "gameId"), next);
+}
+
 TEST(Play, TheLobbyShowsWhatWaitsAndIsPublic) {
   People people;
   const Client ann = people.come("ann"), bob = people.come("bob");
@@ -193,6 +223,7 @@ TEST(Play, TheLobbyShowsWhatWaitsAndIsPublic) {
   const Json event = people.events(bob, "lobby")[0];
   EXPECT_EQ(text_of((*event.find("added")->array())[0], "gameId"), id);
   EXPECT_EQ(people.code(bob, people.in(id, "join")), "");
+  people.wait(200);  // what changes is told a few times a second
   EXPECT_EQ(text_of(people.events(bob, "lobby").back(), "removed"), R"([")" + id + R"("])");
 }
 
@@ -280,9 +311,9 @@ TEST(Views, GiveTheGameStateOfTheSeed) {
   EXPECT_EQ(people.code(bob, people.in(id, "offer", R"(,"what":"takeback")")), "");
   EXPECT_EQ(people.code(ann, people.in(id, "accept", R"(,"what":"takeback")")), "");
   const std::vector<std::string> names = {"ann", "bob"};
-  const auto text = write_game_state(people.stored(id), names);
-  ASSERT_TRUE(bool(text));
-  const Json json = *parse_json(*text);
+  const auto restored = restore(people.stored(id), 0);
+  ASSERT_TRUE(bool(restored));
+  const Json json = *parse_json(write_game_state(restored->stored, restored->contest, names));
   EXPECT_EQ(text_of(json, "gameId"), id);
   EXPECT_EQ(text_of(json, "status"), "active");
   EXPECT_EQ(text_of(json, "currentPlayerId"), "2");

@@ -17,17 +17,48 @@ class Unreadable : public store::Database {
   Result<std::optional<store::User>> user(std::string_view) override { return error(); }
   Result<std::optional<store::User>> user_named(std::string_view) override { return error(); }
   Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
+  Result<std::optional<store::Totp>> totp(std::string_view) override { return error(); }
+  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error(); }
+  Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
   Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
+  Result<std::vector<store::UserGames>> games_by_user() override { return error(); }
+  Result<std::int64_t> began(std::string_view) override { return error(); }
+  Result<std::vector<store::Uptime>> uptimes() override { return error(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
     return error();
   }
   Result<std::optional<store::LevelRecord>> level(std::string_view) override { return error(); }
   Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
   Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
+  Result<std::vector<store::Guest>> guests(store::Mark, std::int64_t, int) override {
+    return error();
+  }
+  Result<std::vector<store::OldGame>> finished(store::Mark, std::int64_t, int) override {
+    return error();
+  }
 
  private:
   static Error error() { return {Code::store_failed, "the disk cannot be read"}; }
+};
+
+// A database that does not say who has how many games.
+class Forgetful : public Unreadable {
+ public:
+  explicit Forgetful(store::Database& inner) : inner_(inner) {}
+  Result<std::optional<store::User>> user(std::string_view id) override { return inner_.user(id); }
+  Result<std::optional<store::StoredGame>> game(std::string_view id) override {
+    return inner_.game(id);
+  }
+  Result<std::vector<store::StoredGame>> unfinished() override { return inner_.unfinished(); }
+  Result<std::vector<store::UserGames>> games_by_user() override {
+    return std::vector<store::UserGames>();
+  }
+  Result<std::int64_t> began(std::string_view id) override { return inner_.began(id); }
+  Result<std::vector<store::Uptime>> uptimes() override { return inner_.uptimes(); }
+
+ private:
+  store::Database& inner_;
 };
 
 }  // namespace
@@ -41,6 +72,7 @@ void World::start() {
       std::make_unique<GameService>(Ports{*this, *this, *this, *this, *this, *this}, limits_);
   service_->open([this](std::optional<Error> error) {
     open_ = !error;
+    if (open_ && on_open) on_open();
     if (error) push(steady_ms_ + kRestartMs, life_, [this] { start(); });
   });
 }
@@ -53,7 +85,7 @@ void World::crash() {
   open_ = false;
   service_.reset();
   const std::uint32_t kept = random_.below(static_cast<std::uint32_t>(pending_.size()) + 1);
-  for (std::uint32_t i = 0; i < kept; ++i) database_->commit({&pending_[i].changes, 1});
+  for (std::uint32_t i = 0; i < kept; ++i) commit(pending_[i].changes);
   pending_.clear();
   std::vector<Client> clients;
   for (const auto& [client, ignored] : connections_) clients.push_back(client);
@@ -94,6 +126,7 @@ void World::say(Client client, std::string text) {
     if (!connections_.contains(client)) return;
     if (chance(faults.drop)) return disconnect(client);
     GameService* const other = connections_[client].other;
+    if (on_heard) on_heard(client, text);
     (other ? other : service_.get())
         ->said(client, bug == Bug::forget_dedupe ? with_next_seq(text)
                        : bug == Bug::forget_key  ? with_other_key(text)
@@ -113,6 +146,25 @@ void World::send(Client client, Message message) {
   });
 }
 
+// A client that reads slowly has read all a moment later, and the service hears of it then.
+bool World::offer(Client client, Message message) {
+  const auto found = connections_.find(client);
+  if (found == connections_.end()) return true;
+  if (!found->second.slow && chance(faults.reads_slowly)) {
+    found->second.slow = true;
+    push(steady_ms_ + 1 + some_delay(), life_, [this, client] {
+      const auto still = connections_.find(client);
+      if (still == connections_.end()) return;
+      still->second.slow = false;
+      GameService* const other = still->second.other;
+      (other ? other : service_.get())->caught_up(client);
+    });
+  }
+  if (found->second.slow) return false;
+  send(client, std::move(message));
+  return true;
+}
+
 void World::close(Client client, int code, std::string_view) {
   if (connections_.erase(client) == 0) return;
   if (on_close) on_close(client, code);
@@ -122,8 +174,24 @@ void World::fill(std::span<std::uint8_t> bytes) {
   for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next());
 }
 
+bool World::look(const std::string& user_id, const std::string& game_id) {
+  if (!open_) return false;
+  if (bug != Bug::forget_looks) service_->seen(user_id, game_id);
+  return true;
+}
+
+// As another node would have published it.
+Message World::from_another(const Message& message) {
+  constexpr std::string_view kNode = R"({"event":"game","node":")";
+  if (!message->starts_with(kNode)) return message;
+  std::string text = *message;
+  text.replace(kNode.size(), text.find('"', kNode.size()) - kNode.size(), "another");
+  return std::make_shared<const std::string>(std::move(text));
+}
+
 void World::publish(std::string topic, Message message) {
   if (chance(faults.bus_loses)) return;
+  if (chance(faults.bus_foreign)) message = from_another(message);
   published_ms_ = std::max(published_ms_, steady_ms_ + some_delay() / 8);
   push(published_ms_, life_, [this, topic = std::move(topic), message] {
     service_->heard(topic, message);
@@ -152,6 +220,15 @@ void World::think(Thought thought, std::function<void(Played)> done) {
        [match = thought.match, done, played] { done(played); });
 }
 
+// The job and its end are two events, so that whatever else is due happens between them.
+void World::compute(Work work) {
+  const bool busy = chance(faults.compute_busy);
+  push(steady_ms_ + some_delay(), life_, [this, busy, work = std::move(work)] {
+    if (!busy) work.job();
+    push(steady_ms_ + some_delay(), life_, [done = work.done, busy] { done(!busy); });
+  });
+}
+
 void World::write(store::Changes changes, Done done) {
   if (bug == Bug::show_before_stored) show_early(changes);
   if (bug == Bug::answer_before_stored) {
@@ -169,13 +246,29 @@ void World::commit_front() {
   if (chance(faults.refused)) return answer(front.done, store::Stored::refused);
   if (chance(faults.unknown_lost)) return answer(front.done, store::Stored::unknown);
   if (chance(faults.fsync_fails)) {
-    if (random_.below(2) == 0) database_->commit({&front.changes, 1});
+    if (random_.below(2) == 0) commit(front.changes);
     answer(front.done, store::Stored::unknown);
     return push(answered_ms_ + some_delay(), life_, [this] { crash(); });
   }
-  const store::Stored stored = database_->commit({&front.changes, 1})[0];
+  const store::Stored stored = commit(front.changes);
   const bool silent = stored == store::Stored::yes && chance(faults.unknown_written);
   answer(front.done, silent ? store::Stored::unknown : stored);
+}
+
+store::Stored World::commit(const store::Changes& changes) {
+  const bool uptime = std::holds_alternative<store::PutUptime>(changes.front());
+  if (bug == Bug::forget_uptime && uptime) {
+    if (on_stored) on_stored(changes);
+    return store::Stored::yes;
+  }
+  const store::Stored stored = database_->commit({&changes, 1})[0];
+  if (stored == store::Stored::yes && on_stored) on_stored(changes);
+  const auto* add = std::get_if<store::AddGame>(&changes.front());
+  if (bug == Bug::drop_early && add) {
+    push(steady_ms_ + 1, life_,
+         [this, drop = store::Changes{store::DropGame{add->game.game_id}}] { commit(drop); });
+  }
+  return stored;
 }
 
 void World::answer(Done done, store::Stored stored) {
@@ -183,10 +276,12 @@ void World::answer(Done done, store::Stored stored) {
   push(answered_ms_, life_, [done = std::move(done), stored] { done(stored); });
 }
 
-void World::read(Question question) {
+void World::read(Question question, store::Lane) {
   answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
   push(answered_ms_, life_, [this, question = std::move(question)] {
     Unreadable unreadable;
+    Forgetful forgetful(*database_);
+    if (bug == Bug::forget_counts) return question(forgetful)();
     const bool fails = chance(faults.read_fails);
     question(fails ? static_cast<store::Database&>(unreadable) : *database_)();
   });

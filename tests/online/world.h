@@ -26,15 +26,28 @@ struct Faults {
   int crash = 0;  // at any event
   int drop = 0;   // a connection, at any message
   int bus_loses = 0;
+  int bus_foreign = 0;  // an event of a game seems to come from another node
   int clock_jumps = 0;  // of the wall, up to an hour either way
   int worker_busy = 0;
   int worker_nonsense = 0;
+  int compute_busy = 0;
+  int reads_slowly = 0;      // a client, at any message that may be left out
   int delay_ms = 0;          // the longest way of a message or an answer
   bool thinks_long = false;  // a level takes all the time that it is given, up to ten seconds
 };
 
 // Mistakes that a server could make, planted to see that the simulator finds them.
-enum class Bug { none, answer_before_stored, forget_dedupe, show_before_stored, forget_key };
+enum class Bug {
+  none,
+  answer_before_stored,
+  forget_dedupe,
+  show_before_stored,
+  forget_key,
+  forget_uptime,  // what the store is told of it is lost
+  forget_looks,   // whoever looks without a connection is not here
+  forget_counts,  // a start does not know how many games somebody has
+  drop_early,     // a game that waits is dropped whoever is there
+};
 
 class World : public Net,
               public Clock,
@@ -52,6 +65,11 @@ class World : public Net,
   // Everything that the game service ever sent.
   std::function<void(const std::string&)> on_sent;
   std::function<void()> on_crash;
+  // A server is up that can be spoken to.
+  std::function<void()> on_open;
+  // A message of a client is heard; a list of changes is on the disk.
+  std::function<void(Client, const std::string&)> on_heard;
+  std::function<void(const store::Changes&)> on_stored;
 
   // A server over what is stored: up once it has read that. One that cannot start tries again.
   void start();
@@ -67,6 +85,9 @@ class World : public Net,
   void let_go(const GameService& other) { std::erase(others_, &other); }
   void disconnect(Client client);
   void say(Client client, std::string text);
+  // Somebody looks at a game, or at the list of all theirs, without a connection. False if there is
+  // no server to ask.
+  bool look(const std::string& user_id, const std::string& game_id);
   bool connected(Client client) const { return connections_.contains(client); }
 
   // Runs what is due next, at most until that time; false if nothing is left before it.
@@ -85,6 +106,7 @@ class World : public Net,
   std::uint64_t crashes = 0;
 
   void send(Client client, Message message) override;
+  bool offer(Client client, Message message) override;
   void close(Client client, int code, std::string_view reason) override;
   std::int64_t steady_ms() const override { return steady_ms_; }
   std::int64_t wall_ms() const override { return steady_ms_ + wall_offset_ms_; }
@@ -95,8 +117,10 @@ class World : public Net,
   void hash_password(std::string, std::function<void(std::optional<std::string>)>) override {}
   void check_password(std::string, std::string, std::function<void(std::optional<bool>)>) override {
   }
+  void compute(Work work) override;
   void write(store::Changes changes, Done done) override;
-  void read(Question question) override;
+  void read(Question question, store::Lane lane = store::Lane::pages) override;
+  bool ready() const override { return true; }
 
  private:
   struct Event {
@@ -112,7 +136,9 @@ class World : public Net,
   void push(std::int64_t at_ms, std::uint64_t life, std::function<void()> what);
   void run(Event event);
   void commit_front();
+  store::Stored commit(const store::Changes& changes);
   void answer(Done done, store::Stored stored);
+  Message from_another(const Message& message);
   std::string with_next_seq(const std::string& text);
   std::string with_other_key(std::string text) const;
   void show_early(const store::Changes& changes);
@@ -134,6 +160,7 @@ class World : public Net,
   struct Connection {
     GameService* other = nullptr;
     std::int64_t to_ms = 0, from_ms = 0;  // the last message each way
+    bool slow = false;                    // was told that something was left out
   };
   std::map<Client, Connection> connections_;
   Client next_client_ = 1;

@@ -11,7 +11,7 @@ from websocket import BINARY, TEXT, Refused, WebSocket, frame
 STRANGERS = ["http://evil.example", "null", "https://localhost.evil.example", "file://",
              "http://localhost:1", "http://localhost"]
 SCRIPTS = ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "javascript:alert(1)",
-           "<svg/onload=alert(1)>", "{{7*7}}", "\u202etxt.exe", "a\u0000b"]
+           "<svg/onload=alert(1)>", "{{7*7}}", "%n%s%x", "\u202etxt.exe", "a\u0000b"]
 QUERIES = ["' OR '1'='1", "'; DROP TABLE users;--", "\" OR \"\"=\"", "1; SELECT pg_sleep(9)",
            "' UNION SELECT hashed_password FROM users--", "%' AND 1=0 --", "\\'; --", "$1", "?"]
 

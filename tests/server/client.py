@@ -11,10 +11,15 @@ import tempfile
 import time
 import unittest
 
+import described
+
 FISSILE = ""  # set by server_test.py
-SECONDS = 30  # for whatever must happen soon
-# Bytes of memory that mean nothing. ThreadSanitizer keeps four bytes of its own for one.
-SLACK = (32 if "TSAN_OPTIONS" in os.environ else 8) << 20
+# What a sanitizer costs, told by the options that `./test` and tools/races set: how many times as
+# long everything takes, and how many bytes stand for one.
+SLOWER, BYTES = (8, 5) if "TSAN_OPTIONS" in os.environ else (4, 3) if "ASAN_OPTIONS" in os.environ \
+    else (1, 1)
+SECONDS = 30 * SLOWER  # for whatever must happen soon
+SLACK = BYTES * 8 << 20  # bytes of memory that mean nothing
 
 SECRET = b"the secret beside the web folder"
 PAGE = b"<!doctype html><title>a page</title>\n"
@@ -56,15 +61,16 @@ class Server:
 
     def __init__(self, web, *arguments, data=None):
         """`data` is a folder that outlives the server; without it there is one that does not."""
+        self.last = None
         self.source = None  # another address of the loopback that requests shall come from
         self.own = None if data else tempfile.mkdtemp()
         self.data = data or self.own
-        # A build with AddressSanitizer keeps freed memory for a while; that is no growth of ours.
-        environment = {**os.environ, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
-                       + ":quarantine_size_mb=1:thread_local_quarantine_size_kb=64"}
+        self.logs = tempfile.mkdtemp()
+        self.security_log = os.path.join(self.logs, "security.log")
         self.process = subprocess.Popen(
-            [FISSILE, "serve", "--port", "0", "--web", web, "--data", self.data, *arguments],
-            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            [FISSILE, "serve", "--port", "0", "--web", web, "--data", self.data,
+             "--security-log", self.security_log, *arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         ready, _, _ = select.select([self.process.stdout], [], [], SECONDS)
         line = self.process.stdout.readline().decode() if ready else ""
@@ -85,8 +91,8 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
         self.process.stderr.close()
-        if self.own:
-            shutil.rmtree(self.own)
+        for folder in filter(None, (self.own, self.logs)):
+            shutil.rmtree(folder)
 
     def connect(self):
         return Client(self.host, self.port, self.source)
@@ -96,21 +102,26 @@ class Server:
         with self.connect() as client:
             return client.ask(*arguments, **how)
 
-    def api(self, method, path, body=None, token=None, origin=True, **fields):
+    def api(self, method, path, body=None, token=None, origin=True, device=None, **fields):
         """One request to /api/v1 as a page of ours makes it: status, JSON, the token it sets.
-        `origin` may be another's, or False for none."""
+        `origin` may be another's, or False for none. The answer is kept as `last`."""
         if origin:
             fields["origin"] = f"http://localhost:{self.port}" if origin is True else origin
-        if token:
-            fields.setdefault("cookie", f"__Host-fissile={token}")
+        cookies = [("__Host-fissile", token), ("__Host-fissile-device", device)]
+        if token or device:
+            fields.setdefault("cookie", "; ".join(f"{name}={value}" for name, value in cookies
+                                                  if value))
         if body is not None and not isinstance(body, bytes):
             body = json.dumps(body).encode()
         if body is not None:
             fields.setdefault("content_type", "application/json")
         answer = self.ask("/api/v1" + path, method=method, body=body,
                           host=f"localhost:{self.port}", **fields)
+        self.last = answer
         cookie = re.match(r"__Host-fissile=([0-9a-f]{64});", answer["Set-Cookie"] or "")
-        return answer.status, json.loads(answer.body), cookie.group(1) if cookie else None
+        said = json.loads(answer.body)
+        described.pages().check_answer(method, "/api/v1" + path, answer.status, said)
+        return answer.status, said, cookie.group(1) if cookie else None
 
     def guest(self):
         """The token of a new guest."""
@@ -144,8 +155,15 @@ class Server:
         """The number of that line of /metrics."""
         for line in self.ask("/metrics").body.decode().splitlines():
             if line.startswith(name + " "):
-                return int(line.split()[1])
+                number = line.split()[1]
+                return float(number) if "." in number else int(number)
         raise AssertionError(f"there is no {name} among the metrics")
+
+    def events(self, kind=None):
+        """The lines of the security log, of one kind or all."""
+        with open(self.security_log, encoding="ascii") as file:
+            lines = [json.loads(line) for line in file]
+        return [line for line in lines if kind in (None, line["event"])]
 
     def signal(self, number=signal.SIGTERM):
         self.process.send_signal(number)
@@ -212,8 +230,10 @@ class Client:
         fields = {}
         for line in iter(self.file.readline, b"\r\n"):
             name, value = line.decode("latin-1").rstrip("\r\n").split(": ", 1)
-            assert name.lower() not in fields, f"{name} stands there twice"
-            fields[name.lower()] = value
+            name = name.lower()
+            # A cookie has a line of its own, or it would not be one.
+            assert name not in fields or name == "set-cookie", f"{name} stands there twice"
+            fields[name] = f"{fields[name]}\n{value}" if name in fields else value
         empty = method == "HEAD" or int(status) in (100, 304)
         size = 0 if empty else int(fields["content-length"])
         return Answer(int(status), fields, self.file.read(size))

@@ -102,6 +102,8 @@ class Life(unittest.TestCase):
         with tempfile.NamedTemporaryFile() as file:
             web = ("--web", self.web, "--port", "0", "--max-connections", "9")
             self.assert_fails(1, "name another with --data DIR", *web, "--data", file.name)
+        self.assert_fails(1, "name another with --security-log", *web, "--security-log",
+                          "/there/is/no/such/folder/log")
         self.assert_fails(1, "--database takes postgres://", *web, "--database", "mysql://x")
         self.assert_fails(1, "", *web, "--database", "postgres://127.0.0.1:1/none")
         folder = self.enterContext(tempfile.TemporaryDirectory())
@@ -205,6 +207,41 @@ class Life(unittest.TestCase):
         self.assertEqual((second["status"], second["path"]), (400, "/%1b[2J%c2%9b"))
         self.assertEqual((third["status"], third["path"]), (400, ""))
         self.assertNotIn("\x1b", text)
+
+    def test_guests_who_never_played_go_and_those_who_played_stay(self):
+        with Server(self.web, "--keep-guests-hours", "0.0001") as server:
+            idle, players = server.guest(), []
+
+            def play():
+                # On a slow machine they may be gone before they play.
+                players.append(server.guest())
+                return server.api("POST", "/games", {"game": "orbs", "seats": ["human"] * 2},
+                                  token=players[-1])[0] == 201
+
+            def is_there(token):
+                return server.api("GET", "/session", token=token)[1]["user"]
+            until("somebody plays", play)
+            until("the idle guest is gone", lambda: not is_there(idle))
+            self.assertTrue(is_there(players[-1]))
+
+    def test_a_file_that_cannot_be_read_any_more_ends_the_server(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            server.sign_up("reader")
+            server.signal()
+            server.end()
+        with Server(self.web, data=data) as server:
+            path = os.path.join(data, "fissile.db")
+            with open(path, "r+b") as file:
+                file.seek(4096)
+                file.write(b"\xff" * (os.path.getsize(path) - 4096))
+            status, answer, _ = server.api("GET", "/users/somebody")
+            self.assertEqual((status, answer["error"]["code"]), (503, "store/failed"))
+            self.assertNotIn("fissile.db", answer["error"]["message"])
+            status, line = server.end()
+        self.assertEqual((status, line.count("\n")), (1, 1), line)
+        self.assertIn("fissile.db", line)
+        self.assertIn("Look after its disk, then start the server again", line)
 
     def test_a_log_that_nobody_reads_any_more_stops_nothing(self):
         with Server(self.web, "--log") as server:

@@ -11,17 +11,27 @@ import client
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
+from browser_cases import Browsers
+from core_cases import Clock, Here, Lobby, Seats, Work
+from description_cases import Descriptions
+from flag_cases import Flags, PublicUrl
 from guess_cases import Guessing
 from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
+from log_cases import Logs
+from own_account_cases import OwnAccount
+from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Crowded",
-           "Everywhere", "Guessing", "Http", "Idle", "Life", "Named", "OverIpv6", "OverPostgres",
-           "Quiet", "Rough", "Slow", "Sockets", "Upgrade"]
+__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
+           "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
+           "Http", "Idle", "Life", "Lobby", "Logs", "Named", "OverIpv6", "OverPostgres",
+           "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats", "SecondFactor", "Slow",
+           "Sockets", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

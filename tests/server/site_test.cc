@@ -89,6 +89,8 @@ TEST(ServerFiles, HaveTheirTypeAndContent) {
   EXPECT_EQ(field(ask(get("/assets/fissile-00aa_-Zz.wasm")), "Content-Type"), "application/wasm");
   EXPECT_EQ(field(ask(get("/icon.png")), "Content-Type"), "image/png");
   EXPECT_EQ(field(ask(get("/alone.gz")), "Content-Type"), "application/gzip");
+  EXPECT_EQ(field(ask(get("/assets/my-pictures.svg")), "Content-Type"),
+            "image/svg+xml; charset=utf-8");
 }
 
 TEST(ServerFiles, ComeInTheFormThatIsAskedFor) {
@@ -246,15 +248,18 @@ TEST(ServerSite, AnswersForItsOwnNamesAlone) {
 }
 
 TEST(ServerSite, PutsSafetyOnEveryAnswer) {
-  std::vector<Response> responses = {ask(get("/")), ask(get("/nothing.js")), ask(get("/api/x")),
-                                     ask(get("/../x")), ask(get("/healthz"))};
-  responses.push_back(ask(get("/", {{"if-none-match", "*"}})));
-  for (const Response& response : responses) {
+  const Response known = ask(get("/", {{"if-none-match", "*"}}));
+  EXPECT_EQ(known.status, 304);
+  for (const Response& response :
+       {ask(get("/")), ask(get("/nothing.js")), ask(get("/api/x")), ask(get("/../x")),
+        ask(get("/healthz")), ask(get("/sw.js")), known}) {
     const std::string_view policy = field(response, "Content-Security-Policy");
-    EXPECT_NE(policy.find("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"),
-              policy.npos);
+    EXPECT_TRUE(policy.starts_with("default-src 'none'; "));
     EXPECT_EQ(policy.find("unsafe-inline"), policy.npos);
     EXPECT_EQ(policy.find("'unsafe-eval'"), policy.npos);
+    for (const char* closed : {"object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"}) {
+      EXPECT_NE(policy.find(closed), policy.npos) << closed;
+    }
     EXPECT_EQ(field(response, "X-Content-Type-Options"), "nosniff");
     EXPECT_EQ(field(response, "Cross-Origin-Opener-Policy"), "same-origin");
     EXPECT_EQ(field(response, "Cross-Origin-Resource-Policy"), "same-origin");
@@ -264,12 +269,34 @@ TEST(ServerSite, PutsSafetyOnEveryAnswer) {
   }
 }
 
-TEST(ServerSite, AnswersAHandlerThatThrowsWith500) {
-  const Site site{
-      {true, {}},
-      {{"GET", "/*", Handler([](const Request&) -> Response { throw std::bad_alloc(); })}}};
-  const Response response = ask(site, get("/api/x"));
+TEST(ServerSite, LetsTheAppRunAndDataDoNothing) {
+  const auto policy_of = [](const char* path) {
+    return std::string(field(ask(get(path)), "Content-Security-Policy"));
+  };
+  for (const char* path : {"/", "/sw.js", "/assets/index-BfK3x9aQ.js"}) {
+    EXPECT_NE(policy_of(path).find("script-src 'self' 'wasm-unsafe-eval';"), std::string::npos);
+    EXPECT_EQ(policy_of(path).find("sandbox"), std::string::npos) << path;
+  }
+  for (const char* path : {"/healthz", "/api/x", "/nothing.js", "/%"}) {
+    EXPECT_EQ(policy_of(path).find("'self'"), std::string::npos) << path;
+    EXPECT_TRUE(policy_of(path).ends_with("; sandbox")) << path;
+  }
+}
+
+TEST(ServerSite, AnswersAHandlerThatThrowsWith500AndTellsTheOperatorWhy) {
+  Site site{{true, {}}, {{"GET", "/*", Handler([](const Request&) -> Response {
+                            throw std::runtime_error("the inside");
+                          })}}};
+  std::string told;
+  site.failed = [&](std::string_view target, std::string_view why) {
+    told = failure_line({}, target, why);
+  };
+  const Response response = ask(site, get("/api/x?token=1"));
+  EXPECT_EQ(told,
+            "{\"time\":\"1970-01-01T00:00:00Z\",\"failure\":\"the inside\","
+            "\"path\":\"/api/x\"}\n");
   EXPECT_EQ(response.status, 500);
+  EXPECT_EQ(body_of(response).find("inside"), std::string::npos);
   EXPECT_EQ(field(response, "X-Content-Type-Options"), "nosniff");
 }
 

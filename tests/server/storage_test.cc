@@ -27,10 +27,20 @@ class FailingDatabase final : public store::Database {
   Result<std::optional<store::Session>> session(std::string_view hash) override {
     return inner_->session(hash);
   }
+  Result<std::optional<store::Totp>> totp(std::string_view id) override { return inner_->totp(id); }
+  Result<bool> has_recovery_code(std::string_view id, std::string_view hash) override {
+    return inner_->has_recovery_code(id, hash);
+  }
+  Result<bool> has_device(std::string_view id, std::string_view hash) override {
+    return inner_->has_device(id, hash);
+  }
   Result<std::optional<store::StoredGame>> game(std::string_view id) override {
     return inner_->game(id);
   }
   Result<std::vector<store::StoredGame>> unfinished() override { return inner_->unfinished(); }
+  Result<std::vector<store::UserGames>> games_by_user() override { return inner_->games_by_user(); }
+  Result<std::int64_t> began(std::string_view id) override { return inner_->began(id); }
+  Result<std::vector<store::Uptime>> uptimes() override { return inner_->uptimes(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view id, store::Page page) override {
     return inner_->games_of(id, page);
   }
@@ -42,6 +52,18 @@ class FailingDatabase final : public store::Database {
   }
   Result<store::Belongings> belongings(std::string_view id, store::Page page) override {
     return inner_->belongings(id, page);
+  }
+
+  Result<std::vector<store::Guest>> guests(store::Mark after, std::int64_t before_ms,
+                                           int limit) override {
+    return inner_->guests(after, before_ms, limit);
+  }
+  Result<std::vector<store::OldGame>> finished(store::Mark after, std::int64_t before_ms,
+                                               int limit) override {
+    return inner_->finished(after, before_ms, limit);
+  }
+  store::Health health() const override {
+    return failing_ ? store::Health::broken : store::Health::good;
   }
 
  private:
@@ -76,9 +98,9 @@ TEST(ServerStorage, SaysOnceThatNothingCanBePromisedAnyMore) {
   Core core;
   bool failing = false;
   int failures = 0;
-  const auto store = make_store(
-      {std::make_unique<FailingDatabase>(failing), nullptr},
-      [&](std::function<void()> job) { core.post(std::move(job)); }, [&] { ++failures; });
+  const auto store = make_store({std::make_unique<FailingDatabase>(failing), {}},
+                                [&](std::function<void()> job) { core.post(std::move(job)); },
+                                {.broken = [&](const std::string&) { ++failures; }});
   const auto write = [&](const std::string& name) {
     std::optional<store::Stored> answer;
     store->write({store::AddUser{{name, name, name, "", 1}}},
@@ -90,8 +112,9 @@ TEST(ServerStorage, SaysOnceThatNothingCanBePromisedAnyMore) {
   EXPECT_EQ(failures, 0);
   failing = true;
   EXPECT_EQ(write("two"), store::Stored::unknown);
-  EXPECT_EQ(write("three"), store::Stored::unknown);
+  EXPECT_EQ(write("three"), store::Stored::refused);
   EXPECT_EQ(failures, 1);
+  EXPECT_FALSE(store->ready());
 }
 
 TEST(ServerStorage, MakesItsFolderForItsOwnerAlone) {
@@ -103,7 +126,7 @@ TEST(ServerStorage, MakesItsFolderForItsOwnerAlone) {
   {
     const auto storage = open_storage(options);
     ASSERT_TRUE(storage) << storage.error().message;
-    EXPECT_TRUE((*storage).reader->unfinished()->empty());
+    EXPECT_TRUE((*storage).readers.pages->unfinished()->empty());
     EXPECT_EQ(fs::status(options.data).permissions(), fs::perms::owner_all);
     EXPECT_FALSE(open_storage(options));
   }

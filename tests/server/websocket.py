@@ -6,6 +6,7 @@ import os
 import socket
 import struct
 
+import described
 from client import SECONDS
 
 FIXED = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -54,6 +55,8 @@ class WebSocket:
         self.socket.settimeout(SECONDS)
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        if server.source:
+            self.socket.bind((server.source, 0))
         self.socket.connect((server.host, server.port))
         self.file = self.socket.makefile("rb")
         self.events, self.answers, self.last_id = [], {}, 0
@@ -119,7 +122,9 @@ class WebSocket:
             if opcode == PING:
                 self.raw(frame(payload, PONG))
             if opcode == TEXT:
-                return json.loads(payload)
+                message = json.loads(payload)
+                described.pages().check_message(message)
+                return message
 
     def say(self, **message):
         self.raw(frame(json.dumps(message)))
@@ -137,7 +142,9 @@ class WebSocket:
     def ask(self, do, **members):
         self.last_id += 1
         self.say(do=do, id=self.last_id, **members)
-        return self.wait_for(self.last_id)
+        answer = self.wait_for(self.last_id)
+        described.pages().check_message(answer, do)
+        return answer
 
     def event(self, kind, **wanted):
         """The next event of that kind with those members; others are thrown away."""

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "store/examples.h"
+#include "store/migrations.h"
 #include "store/places.h"
 #include "store/portable.h"
 
@@ -34,6 +35,7 @@ void fill(Database& database) {
   mine.author = user_id(1);
   EXPECT_EQ(put(database, {AddUser{user(1)}, AddUser{odd}, AddSession{session(1, 1)},
                            PutRecoveryCodes{user_id(1), {{user_id(1), "a"}, {user_id(1), "b"}}},
+                           PutTotp{totp(1)}, PutDevice{device(1, 1), 5},
                            AddGame{game(1), {seat(1, 1, 1), bot}}, AddGame{game(2), {}},
                            AddLevel{mine}, AddLevel{level(2)}, AddSolution{solution(1, 1, 3, 40)}}),
             Stored::yes);
@@ -41,7 +43,7 @@ void fill(Database& database) {
   for (int seq = 1; seq <= 2500; ++seq) moves.push_back(AddMove{move(1, seq)});
   EXPECT_EQ(put(database, moves), Stored::yes);
 }
-constexpr std::int64_t kFilledRows = 2 + 1 + 2 + 2 + 2 + 2500 + 2 + 1;
+constexpr std::int64_t kFilledRows = 2 + 1 + 2 + 1 + 1 + 2 + 2 + 2500 + 2 + 1;
 
 std::size_t moves_of(const std::string& path, int n) {
   const auto database = open_sqlite(path);
@@ -186,6 +188,47 @@ TEST_P(Portable, ACopyOfAnOlderSchemaIsReadToo) {
                    "line 3: timestamp is missing"));
 }
 
+TEST_P(Portable, AMoveOfNobodyIsRefused) {
+  MoveRecord made = move(1, 1);
+  made.user_id = user_id(1);
+  put(*place.open(), {AddUser{user(1)}, AddGame{game(1), {}}, AddMove{made}});
+  std::string text = exported(place.name());
+  EXPECT_EQ(import_refusal(text), "");
+  const std::string by = R"("user_id":"user-1","kind")";
+  text.replace(text.find(by), by.size(), R"("user_id":"user-2","kind")");
+  EXPECT_TRUE(says(import_refusal(text), "by nobody"));
+}
+
+TEST_P(Portable, NamesOfAnOlderSchemaThatLookAlikeKeepTheirOwners) {
+  std::string text = "{\"fissile\":\"store\",\"schema\":3}\n";
+  int created = 10;
+  for (const char* name : {"alice", "a1ice", "_al-ice_", "bob", "--", "guest-1a"}) {
+    const std::string id = std::to_string(created);
+    text += R"({"users":{"user_id":"u)" + id + R"(","username":")" + name +
+            R"(","username_key":")" + name + R"(","hashed_password":"h","created_at":)" +
+            std::to_string(--created) + "}}\n";
+  }
+  text += R"({"users":{"user_id":"u4","username":"","username_key":null,"hashed_password":"",)"
+          R"("created_at":1}})"
+          "\n"
+          R"({"end":true,"rows":7})"
+          "\n";
+  const Place fresh(GetParam());
+  std::istringstream in(text);
+  ASSERT_EQ(refusal(import_store(in, fresh.name())), "");
+  const auto database = fresh.open();
+  // The one that was there first has the skeleton.
+  for (const auto& [name, skeleton] :
+       {std::pair{"alice", "allce~u10"}, std::pair{"a1ice", "allce~u9"},
+        std::pair{"_al-ice_", "allce"}, std::pair{"bob", "bob"}, std::pair{"--", ""},
+        std::pair{"guest-1a", ""}}) {
+    EXPECT_EQ((*database->user_named(name))->skeleton, skeleton) << name;
+  }
+  User late = user(1);
+  late.skeleton = "allce";
+  EXPECT_EQ(put(*database, {AddUser{late}}), Stored::conflict);
+}
+
 TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   put(*place.open(), {AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1)}}});
   const std::string text = exported(place.name());
@@ -201,7 +244,8 @@ TEST_P(Portable, OnlyAWholeCopyIsReadAndOnlyIntoAnEmptyStore) {
   EXPECT_TRUE(says(import_refusal(text + text), "after the end"));
   EXPECT_TRUE(says(import_refusal(""), "cut short"));
   EXPECT_TRUE(says(import_refusal(with("\"store\"", "\"other\"")), "not the copy of a store"));
-  EXPECT_TRUE(says(import_refusal(with("\"schema\":3", "\"schema\":99")), "newer"));
+  const std::string schema = "\"schema\":" + std::to_string(kSchemaVersion);
+  EXPECT_TRUE(says(import_refusal(with(schema, "\"schema\":99")), "newer"));
   EXPECT_TRUE(says(import_refusal(with("\"rows\":3", "\"rows\":4")), "not as many"));
   EXPECT_TRUE(says(import_refusal(with("\"users\"", "\"pilots\"")), "line 2: is no row"));
   EXPECT_TRUE(says(import_refusal(with("\"username\"", "\"nickname\"")), "line 2"));

@@ -1,5 +1,5 @@
-// A connection to PostgreSQL that is cut: between commits, before a COMMIT arrives, and after it
-// has happened but before the answer does.
+// A connection to PostgreSQL that is cut, or hangs: between commits, before a COMMIT arrives, and
+// after it has happened but before the answer does.
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -13,9 +13,14 @@
 namespace fissile::store {
 namespace {
 
-enum class Cut { none, before_commit, after_commit };
+using std::chrono::milliseconds;
 
-// Stands between the store and PostgreSQL on a socket of its own, and cuts at the next COMMIT.
+enum class At { nothing, before_commit, after_commit };
+// How a connection ends: both sides are told; the store waits; or PostgreSQL is not told, so that
+// it waits for the rest of a transaction.
+enum class End { told, hangs, left_open };
+
+// Stands between the store and PostgreSQL on a socket of its own, and ends at the next COMMIT.
 class Between {
  public:
   explicit Between(const std::string& real) : real_(real) {
@@ -28,13 +33,17 @@ class Between {
   Between(const Between&) = delete;
   ~Between() {
     shutdown(listener_, SHUT_RDWR);
+    hangs = false;
     thread_.join();
     close(listener_);
+    for (const int server : left_open_) close(server);
   }
   std::string folder() const { return folder_.file(""); }
 
-  std::atomic<Cut> cut = Cut::none;
+  std::atomic<At> cut = At::nothing;
+  std::atomic<End> end = End::told;
   std::atomic<int> cuts = 0;
+  std::atomic<bool> hangs = false;    // lets nobody through, and says nothing
   std::atomic<bool> refuses = false;  // lets nobody through any more
 
  private:
@@ -50,8 +59,16 @@ class Between {
     while (true) {
       const int client = accept(listener_, nullptr, nullptr);
       if (client < 0) return;
-      if (!refuses) carry(client);
+      wait_while_hanging(client);
+      if (!refuses && !hangs) carry(client);
       close(client);
+    }
+  }
+
+  // Until it is over or the client has left.
+  void wait_while_hanging(int client) const {
+    pollfd one{client, POLLRDHUP, 0};
+    while (hangs && poll(&one, 1, 10) == 0) {
     }
   }
 
@@ -61,7 +78,9 @@ class Between {
     if (connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
       carry_between(client, server);
     }
-    close(server);
+    if (hangs) wait_while_hanging(client);
+    if (end == End::left_open) left_open_.push_back(server);
+    if (end != End::left_open) close(server);
   }
 
   void carry_between(int client, int server) {
@@ -74,9 +93,11 @@ class Between {
         const ssize_t bytes = read(ends[i].fd, buffer.data(), buffer.size());
         if (bytes <= 0) return;
         const std::string_view text(buffer.data(), static_cast<std::size_t>(bytes));
-        if (i == 0 && text.find("COMMIT") != text.npos && cut != Cut::none) {
+        if (i == 0 && text.find("COMMIT") != text.npos && cut != At::nothing) {
           ++cuts;
-          if (cut.exchange(Cut::none) == Cut::before_commit) return;
+          const bool before = cut.exchange(At::nothing) == At::before_commit;
+          hangs = end == End::hangs;
+          if (before) return;
           silent = true;
         } else if (i == 1 && silent) {
           return;
@@ -87,6 +108,7 @@ class Between {
   }
 
   std::string real_;
+  std::vector<int> left_open_;
   Folder folder_;
   int listener_ = -1;
   std::thread thread_;
@@ -134,7 +156,7 @@ TEST_F(CutOff, BetweenCommitsNobodyNotices) {
 }
 
 TEST_F(CutOff, BeforeACommitArrivesItIsRefused) {
-  between->cut = Cut::before_commit;
+  between->cut = At::before_commit;
   EXPECT_EQ(put(*database, {AddMove{move(1, 1)}}), Stored::refused);
   EXPECT_EQ(between->cuts, 1);
   EXPECT_EQ(moves(), 0u);
@@ -142,7 +164,7 @@ TEST_F(CutOff, BeforeACommitArrivesItIsRefused) {
 }
 
 TEST_F(CutOff, AfterACommitHasHappenedItIsStored) {
-  between->cut = Cut::after_commit;
+  between->cut = At::after_commit;
   EXPECT_EQ(put(*database, {AddMove{move(1, 1)}}), Stored::yes);
   EXPECT_EQ(between->cuts, 1);
   EXPECT_EQ(moves(), 1u);
@@ -152,7 +174,7 @@ TEST_F(CutOff, WhatStaysUnknownGetsItsAnswerWhenAskedAgain) {
   // A code can be used once, so to be asked again would be a conflict if the first answer were
   // lost.
   const Changes changes = {UseRecoveryCode{user_id(1), "code"}};
-  between->cut = Cut::after_commit;
+  between->cut = At::after_commit;
   between->refuses = true;
   EXPECT_EQ(put(*database, changes), Stored::unknown);
   EXPECT_EQ(put(*database, {AddMove{move(1, 1)}}), Stored::refused);
@@ -160,6 +182,49 @@ TEST_F(CutOff, WhatStaysUnknownGetsItsAnswerWhenAskedAgain) {
   EXPECT_EQ(put(*database, changes), Stored::yes);
   EXPECT_EQ(put(*database, changes), Stored::conflict);
   EXPECT_EQ(moves(), 0u);
+}
+
+// What was begun there keeps the lock of the store until PostgreSQL is told that it is over.
+TEST_F(CutOff, AConnectionThatLivesOnAtTheOtherEndIsEnded) {
+  between->end = End::left_open;
+  between->cut = At::before_commit;
+  EXPECT_EQ(put(*database, {AddMove{move(1, 1)}}), Stored::refused);
+  between->end = End::told;
+  EXPECT_EQ(put(*database, {AddMove{move(1, 1)}}), Stored::yes);
+}
+
+TEST_F(CutOff, AServerThatHangsIsGivenUpAndItsCommitIsSettledBeforeAnythingElse) {
+  int seq = 1;
+  for (const At at : {At::before_commit, At::after_commit}) {
+    database->set_patience(milliseconds(100));
+    between->end = End::hangs;
+    between->cut = at;
+    EXPECT_EQ(put(*database, {AddMove{move(1, seq)}}), Stored::unknown);
+    EXPECT_EQ(database->health(), Health::away);
+    EXPECT_EQ(database->probe(), Health::away);
+    EXPECT_FALSE(database->user(user_id(1)));
+    EXPECT_EQ(put(*database, {AddMove{move(1, seq)}}), Stored::unknown);
+    EXPECT_EQ(put(*database, {AddUser{user(2)}}), Stored::refused);
+    between->hangs = false;
+    between->end = End::told;
+    Health health = Health::away;
+    for (int i = 0; i < 100 && health != Health::good; ++i) health = database->probe();
+    ASSERT_EQ(health, Health::good);
+    EXPECT_EQ(moves(), at == At::before_commit ? 0u : 1u);
+    EXPECT_EQ(put(*database, {AddMove{move(1, seq)}}), Stored::yes);
+    EXPECT_EQ(moves(), 1u);
+  }
+}
+
+TEST_F(CutOff, WhatWaitsForAServerThatHangsIsEndedFromAnotherThread) {
+  between->end = End::hangs;
+  between->cut = At::before_commit;
+  std::thread waiting([&] { EXPECT_NE(put(*database, {AddMove{move(1, 1)}}), Stored::yes); });
+  pollfd nothing{-1, 0, 0};
+  while (!between->hangs) poll(&nothing, 1, 10);
+  database->cut();
+  waiting.join();
+  EXPECT_FALSE(database->user(user_id(1)));
 }
 
 }  // namespace

@@ -12,10 +12,15 @@ inline std::string level_id(int n) { return "level-" + std::to_string(n); }
 
 inline User user(int n) {
   const std::string name = "Name" + std::to_string(n);
-  return {user_id(n), name, "name" + std::to_string(n), "$argon2id$" + name, 1000 + n};
+  return {user_id(n),          name,     "name" + std::to_string(n),
+          "$argon2id$" + name, 1000 + n, "shape" + std::to_string(n)};
 }
 inline Session session(int n, int of) {
-  return {"token-" + std::to_string(n), user_id(of), 2000 + n, 9000 + n};
+  return {"token-" + std::to_string(n), user_id(of), 2000 + n, 9000 + n, 3000 + n};
+}
+inline Totp totp(int of) { return {user_id(of), "SECRET" + std::to_string(of), 40, 4000}; }
+inline Device device(int n, int of) {
+  return {user_id(of), "device-" + std::to_string(n), 5000 + n};
 }
 inline SeatRecord seat(int game, int index) {
   return {game_id(game), index, std::nullopt, "human", index == 1 ? "red" : "blue", true};

@@ -90,7 +90,9 @@ TEST_F(Faults, ASyncThatFailsIsUnknownAndEndsTheStore) {
   const auto read = database->game(game_id(1));
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, Code::store_failed);
-  EXPECT_NE(read.error().message.find("until a new start"), std::string::npos);
+  EXPECT_EQ(database->health(), Health::broken);
+  EXPECT_EQ(read.error().message.find("store.db"), std::string::npos);
+  EXPECT_NE(database->trouble().find("store.db"), std::string::npos);
 
   database.reset();
   database = open();
@@ -100,6 +102,21 @@ TEST_F(Faults, ASyncThatFailsIsUnknownAndEndsTheStore) {
   EXPECT_TRUE(maybe == 0 || maybe == 40) << maybe;
   EXPECT_TRUE(all(database->commit(lists), Stored::yes));
   EXPECT_EQ(moves_of(*database, 2), 40u);
+}
+
+TEST_F(Faults, AReadThatFailsEndsTheReader) {
+  const auto database = open();
+  ASSERT_TRUE(all(database->commit(batch(1)), Stored::yes));
+  auto reader = std::move(*open_sqlite(folder.file("store.db"), Access::read));
+  disk.reads_left = 0;
+  const auto read = reader->game(game_id(1));
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, Code::store_failed);
+  EXPECT_EQ(reader->health(), Health::broken);
+  disk.repair();
+  // The disk claims to be sound again, and is not believed.
+  EXPECT_FALSE(reader->game(game_id(1)));
+  EXPECT_EQ(database->health(), Health::good);
 }
 
 // Batches until one is not stored, or `most` of them.

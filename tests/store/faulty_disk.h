@@ -1,6 +1,7 @@
 #pragma once
 // A disk that fails when it is told to: SQLite's own way to the files, with writes that find it
-// full, maybe in their middle, and syncs that fail. It becomes SQLite's default while it lives.
+// full, maybe in their middle, and syncs and reads that fail. It becomes SQLite's default while it
+// lives.
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -35,9 +36,10 @@ class FaultyDisk {
   std::atomic<long> writes_left = LONG_MAX;
   std::atomic<long> log_syncs_left = LONG_MAX;
   std::atomic<long> file_syncs_left = LONG_MAX;
+  std::atomic<long> reads_left = LONG_MAX;
   std::atomic<long> writes = 0;  // whole ones
 
-  void repair() { writes_left = log_syncs_left = file_syncs_left = LONG_MAX; }
+  void repair() { writes_left = log_syncs_left = file_syncs_left = reads_left = LONG_MAX; }
 
  private:
   // The functions of C have no other way to find it.
@@ -46,7 +48,7 @@ class FaultyDisk {
     return one;
   }
 
-  // The real file with two of its methods replaced; there are few tables of methods, so each is
+  // The real file with some of its methods replaced; there are few tables of methods, so each is
   // copied once.
   static int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* out) {
     FaultyDisk& self = *disk();
@@ -58,8 +60,10 @@ class FaultyDisk {
     if (!methods) {
       self.write_ = file->pMethods->xWrite;
       self.sync_ = file->pMethods->xSync;
+      self.read_ = file->pMethods->xRead;
       methods = std::make_unique<sqlite3_io_methods>(*file->pMethods);
       methods->xWrite = write;
+      methods->xRead = read;
       methods->xSync = is_log ? sync_log : sync_file;
     }
     file->pMethods = methods.get();
@@ -76,6 +80,11 @@ class FaultyDisk {
       if (code != SQLITE_OK) return code;
     }
     return SQLITE_OK;
+  }
+  static int read(sqlite3_file* file, void* data, int bytes, sqlite3_int64 at) {
+    FaultyDisk& self = *disk();
+    if (self.reads_left-- <= 0) return SQLITE_IOERR_READ;
+    return self.read_.load()(file, data, bytes, at);
   }
   static int sync_log(sqlite3_file* file, int flags) {
     return sync(disk()->log_syncs_left, file, flags);
@@ -94,6 +103,7 @@ class FaultyDisk {
       methods_;
   std::atomic<int (*)(sqlite3_file*, const void*, int, sqlite3_int64)> write_ = nullptr;
   std::atomic<int (*)(sqlite3_file*, int)> sync_ = nullptr;
+  std::atomic<int (*)(sqlite3_file*, void*, int, sqlite3_int64)> read_ = nullptr;
 };
 
 }  // namespace fissile::store

@@ -181,6 +181,49 @@ TEST_P(SameGames, UnfinishedGamesComeOldestFirstWithoutMoves) {
                                      {game(4), {seat(4, 1), seat(4, 2)}, {}}}));
 }
 
+TEST_P(SameGames, AStartReadsOnlyWhatIsDueAndCountsTheRest) {
+  put({AddUser{user(1)}, AddUser{user(2)}});
+  for (int n : {1, 2, 3, 4}) {
+    GameRecord record = game(n);
+    record.wakes = n == 1 || n == 4;
+    record.status = n <= 2 ? GameStatus::active : GameStatus::waiting;
+    put({AddGame{record, {seat(n, 1, 1), seat(n, 2, n <= 2 ? 2 : 1)}}});
+  }
+  std::vector<std::string> due;
+  for (const StoredGame& one : got(database->unfinished())) due.push_back(one.game.game_id);
+  EXPECT_EQ(due, (std::vector<std::string>{game_id(1), game_id(3), game_id(4)}));
+  EXPECT_EQ(got(database->games_by_user()),
+            (std::vector<UserGames>{{user_id(1), 4, 2}, {user_id(2), 0, 2}}));
+  EXPECT_EQ(got(database->began(game_id(2))), game(2).updated_at_ms);
+  EXPECT_EQ(put({AddMove{move(2, 1)}}), Stored::yes);
+  EXPECT_EQ(got(database->began(game_id(2))), game(2).updated_at_ms);
+  EXPECT_EQ(got(database->began("none")), 0);
+}
+
+TEST_P(SameGames, AGameThatWaitsGoesWithItsSeatsAndOneThatBeganStays) {
+  put({AddUser{user(1)}, AddGame{game(1), {seat(1, 1, 1), seat(1, 2)}}, AddGame{game(2), {}}});
+  EXPECT_EQ(put({DropGame{game_id(1)}}), Stored::yes);
+  EXPECT_EQ(got(database->game(game_id(1))), std::nullopt);
+  EXPECT_TRUE(got(database->games_of(user_id(1), {})).empty());
+  EXPECT_EQ(put({DropGame{game_id(1)}}), Stored::yes);
+  GameRecord active = game(2);
+  active.status = GameStatus::active;
+  put({PutGame{active}});
+  EXPECT_EQ(put({DropGame{game_id(2)}}), Stored::conflict);
+  EXPECT_EQ(game_now(2).game, active);
+  EXPECT_EQ(put({AddGame{game(1), {seat(1, 1, 1)}}}), Stored::yes);
+  EXPECT_EQ(game_now(1).seats.size(), 1u);
+}
+
+TEST_P(SameGames, RunsAreKeptByNodeAndStart) {
+  const Uptime first{"a", 100, 200}, longer{"a", 100, 900}, second{"b", 50, 300};
+  EXPECT_EQ(put({PutUptime{first}}), Stored::yes);
+  EXPECT_EQ(put({PutUptime{second}, PutUptime{longer}}), Stored::yes);
+  EXPECT_EQ(got(database->uptimes()), (std::vector<Uptime>{second, longer}));
+  EXPECT_EQ(put({DropUptimes{301}}), Stored::yes);
+  EXPECT_EQ(got(database->uptimes()), (std::vector<Uptime>{longer}));
+}
+
 TEST_P(SameGames, GamesOfSomebodyComeNewestFirstInPages) {
   put({AddUser{user(1)}, AddUser{user(2)}});
   for (int n : {1, 2, 3, 4}) put({AddGame{game(n), {seat(n, 1, n == 2 ? 2 : 1), seat(n, 2)}}});

@@ -38,29 +38,122 @@ TEST_P(SameRules, ManyMayHaveNoName) {
   EXPECT_EQ(got(database->user_named("")), std::nullopt);
 }
 
-TEST_P(SameRules, AUserIsReplacedUnlessTheNameIsAnothers) {
-  put({AddUser{user(1)}, AddUser{user(2)}});
-  User changed = user(1);
-  changed.username = changed.username_key = "other";
-  changed.hashed_password = "new";
-  EXPECT_EQ(put({PutUser{changed}}), Stored::yes);
-  EXPECT_EQ(user_now(1), changed);
-  EXPECT_EQ(got(database->user_named("name1")), std::nullopt);
-  changed.username_key = "name2";
-  EXPECT_EQ(put({PutUser{changed}}), Stored::conflict);
-  EXPECT_EQ(put({PutUser{user(3)}}), Stored::conflict);
-  EXPECT_EQ(user_now(1).username_key, "other");
+TEST_P(SameRules, NamesThatLookAlikeAreOne) {
+  EXPECT_EQ(put({AddUser{user(1)}}), Stored::yes);
+  User other = user(2);
+  other.skeleton = "shape1";
+  EXPECT_EQ(put({AddUser{other}}), Stored::conflict);
+  other.skeleton = "";
+  EXPECT_EQ(put({AddUser{other}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
+  other = user(3);
+  other.skeleton = "shape1";
+  EXPECT_EQ(put({AddUser{other}}), Stored::yes);
+  EXPECT_EQ(user_now(3), other);
+}
+
+TEST_P(SameRules, AGuestGetsAFreeNameOnce) {
+  const User guest{user_id(1), "guest-1", "guest-1", "", 1000};
+  put({AddUser{guest}, AddUser{user(2)}});
+  User named = user(1);
+  named.created_at_ms = guest.created_at_ms;
+  for (const auto& [key, skeleton] : {std::pair{"name2", "shape1"}, std::pair{"name1", "shape2"}}) {
+    User taken = named;
+    taken.username_key = key;
+    taken.skeleton = skeleton;
+    EXPECT_EQ(put({NameGuest{taken, "guest-1"}}), Stored::conflict);
+  }
+  EXPECT_EQ(put({NameGuest{named, "guest-2"}}), Stored::conflict);
+  EXPECT_EQ(put({NameGuest{user(3), "guest-1"}}), Stored::conflict);
+  EXPECT_EQ(user_now(1), guest);
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::yes);
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::yes);
+  EXPECT_EQ(user_now(1), named);
+  named.hashed_password = "another";
+  EXPECT_EQ(put({NameGuest{named, "guest-1"}}), Stored::conflict);
+  EXPECT_EQ(got(database->user_named("guest-1")), std::nullopt);
+}
+
+TEST_P(SameRules, APasswordFollowsTheOneThatWasReadAndNobodyComesBack) {
+  put({AddUser{user(1)}});
+  const std::string old = user(1).hashed_password;
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", "other"}}), Stored::conflict);
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", old}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "new", old}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", old}}), Stored::conflict);
+  EXPECT_EQ(user_now(1).hashed_password, "new");
+  EXPECT_EQ(put({AddSession{session(1, 1), old}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(1, 1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1), old}}), Stored::conflict);
+  EXPECT_EQ(put({DeleteUser{user_id(1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({DeleteUser{user_id(1), "new"}}), Stored::yes);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", "new"}}), Stored::conflict);
+  EXPECT_EQ(put({SetPassword{user_id(1), "newer", ""}}), Stored::conflict);
+  EXPECT_EQ(put({NameGuest{user(1), "name1"}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(2, 1), ""}}), Stored::conflict);
+  EXPECT_EQ(put({AddSession{session(2, 1)}}), Stored::conflict);
+  EXPECT_EQ(put({PutRecoveryCodes{user_id(1), {}}}), Stored::conflict);
+  EXPECT_EQ(put({PutTotp{totp(1)}}), Stored::conflict);
+  EXPECT_EQ(put({PutDevice{device(1, 1), 5}}), Stored::conflict);
+  EXPECT_EQ(user_now(1).username, "");
+}
+
+TEST_P(SameRules, ACodeOfASecondFactorIsUsedOnceAndNoneBeforeIt) {
+  put({AddUser{user(1)}});
+  EXPECT_EQ(put({UseTotp{user_id(1), 50}}), Stored::conflict);
+  EXPECT_EQ(put({PutTotp{totp(1)}}), Stored::yes);
+  EXPECT_EQ(got(database->totp(user_id(1))), totp(1));
+  EXPECT_EQ(put({UseTotp{user_id(1), 40}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 42}}), Stored::yes);
+  EXPECT_EQ(put({UseTotp{user_id(1), 42}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 41}}), Stored::conflict);
+  EXPECT_EQ(put({UseTotp{user_id(1), 43}}), Stored::yes);
+  EXPECT_EQ(got(database->belongings(user_id(1), {})).totp_since_ms, totp(1).created_at_ms);
+  EXPECT_EQ(put({DropTotp{user_id(1)}}), Stored::yes);
+  EXPECT_EQ(put({DropTotp{user_id(1)}}), Stored::yes);
+  EXPECT_EQ(got(database->totp(user_id(1))), std::nullopt);
+  EXPECT_EQ(put({UseTotp{user_id(1), 50}}), Stored::conflict);
+}
+
+TEST_P(SameRules, TheDevicesSeenLastAreKept) {
+  put({AddUser{user(1)}, AddUser{user(2)}, PutDevice{device(1, 2), 3}});
+  for (int n : {1, 2, 3, 4}) EXPECT_EQ(put({PutDevice{device(n, 1), 3}}), Stored::yes);
+  const auto knows = [&](int n) {
+    return got(database->has_device(user_id(1), "device-" + std::to_string(n)));
+  };
+  EXPECT_FALSE(knows(1));
+  EXPECT_TRUE(knows(2) && knows(3) && knows(4));
+  Device again = device(2, 1);
+  again.seen_at_ms = 9000;
+  put({PutDevice{again, 3}, PutDevice{device(5, 1), 3}});
+  EXPECT_TRUE(knows(2) && !knows(3) && knows(5));
+  EXPECT_EQ(got(database->belongings(user_id(1), {})).devices, 3);
+  EXPECT_TRUE(got(database->has_device(user_id(2), "device-1")));
+  EXPECT_FALSE(got(database->has_device("", "")));
+}
+
+TEST_P(SameRules, ASessionThatNobodyUsesEnds) {
+  put({AddUser{user(1)}, AddSession{session(1, 1)}, AddSession{session(2, 1)}});
+  EXPECT_EQ(put({TouchSession{"token-1", 5000}}), Stored::yes);
+  EXPECT_EQ(put({TouchSession{"token-1", 4000}}), Stored::yes);
+  EXPECT_EQ(put({TouchSession{"token-9", 4000}}), Stored::yes);
+  EXPECT_EQ(got(database->session("token-1"))->seen_at_ms, 5000);
+  EXPECT_EQ(put({DropExpiredSessions{0, 5000}}), Stored::yes);
+  EXPECT_TRUE(got(database->session("token-1")));
+  EXPECT_EQ(got(database->session("token-2")), std::nullopt);
 }
 
 TEST_P(SameRules, ADeletedUserKeepsTheirGamesAlone) {
   put({AddUser{user(1)}, AddSession{session(1, 1)},
-       PutRecoveryCodes{user_id(1), {{user_id(1), "code"}}}, AddGame{game(1), {seat(1, 1, 1)}}});
+       PutRecoveryCodes{user_id(1), {{user_id(1), "code"}}}, PutTotp{totp(1)},
+       PutDevice{device(1, 1), 5}, AddGame{game(1), {seat(1, 1, 1)}}});
   EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
   EXPECT_EQ(put({DeleteUser{user_id(1)}}), Stored::yes);
   EXPECT_EQ(put({DeleteUser{user_id(2)}}), Stored::conflict);
   EXPECT_EQ(user_now(1), (User{user_id(1), "", "", "", user(1).created_at_ms}));
   EXPECT_EQ(got(database->session("token-1")), std::nullopt);
   EXPECT_EQ(put({UseRecoveryCode{user_id(1), "code"}}), Stored::conflict);
+  EXPECT_EQ(got(database->belongings(user_id(1), {})), Belongings());
   EXPECT_EQ(game_now(1).seats, std::vector{seat(1, 1, 1)});
   EXPECT_EQ(put({AddUser{user(9)}}), Stored::yes);
 }
@@ -178,7 +271,7 @@ TEST_P(SameRules, AListHappensWholeOrNotAtAllAndHindersNoOther) {
       {AddMove{move(1, 2)}},
       {},
       {AddGame{game(2), {seat(2, 1, 1), seat(2, 2, 9)}}},
-      {AddUser{user(2)}, AddUser{user(2)}, PutUser{user(3)}},
+      {AddUser{user(2)}, AddUser{user(2)}, SetPassword{user_id(3), "new", ""}},
       {DropSession{"none"}},
       {AddMove{move(1, 3)}, AddMove{move(2, 1)}},
   };

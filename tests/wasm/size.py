@@ -6,7 +6,7 @@ import sys
 
 # What a page may make a visitor wait for, at once or when it first thinks; raise one only with a
 # reason in the commit.
-CAPS_KIB = {"fissile.wasm": 88, "fissile_page.wasm": 52, "fissile_mind.wasm": 320}
+CAPS_KIB = {"fissile.wasm": 88, "fissile_page.wasm": 54, "fissile_mind.wasm": 320}
 
 
 def main(path):

@@ -21,7 +21,10 @@ test("a guest signs up and keeps their games, signs out and in", async ({ browse
   await page.goto("/account");
   await expect(page.getByText("Playing as a guest,")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Mirjam");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "new-password");
+  await password.fill(PASSWORD);
   await page.locator("form").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Signed in as")).toBeVisible();
   await page.getByRole("link", { name: "Mirjam" }).click();
@@ -31,6 +34,11 @@ test("a guest signs up and keeps their games, signs out and in", async ({ browse
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("No account is needed to play.")).toBeVisible();
+  // Nothing of the account is left, neither in the page nor in what the browser keeps.
+  await expect(page.getByText("Mirjam")).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toMatch(/Mirjam|green door/);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
   const form = page.locator("form");
   for (const [password, works] of [["not this one", false], [PASSWORD, true]] as const) {
     await page.getByLabel("Name", { exact: true }).fill("mirjam");

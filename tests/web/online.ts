@@ -26,7 +26,9 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startServer(...flags: readonly string[]): Promise<GameServer> {
   const data = mkdtempSync(join(tmpdir(), "fissile-web-"));
   const child = spawn(
-    PROGRAM, ["serve", "--port", "0", "--data", data, "--max-per-address", "1000", ...flags],
+    PROGRAM,
+    ["serve", "--port", "0", "--data", data, "--max-per-address", "1000", "--security-log",
+      "/dev/null", ...flags],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const port = await new Promise<number>((resolve, reject) => {

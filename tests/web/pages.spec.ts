@@ -125,6 +125,23 @@ test("what is kept goes into a file and comes back from it", async ({ page }) =>
   await expect(cell(page, 2, 2)).toHaveAccessibleName(/1 orb, Red/);
 });
 
+test("what is kept cannot change what objects are", async ({ page }) => {
+  const list = '[{"id":1,"title":"x","setup":{}}]';
+  const hostile = `{"version":1,"fissile":1,"__proto__":${list},"constructor":${list},` +
+    '"settings":{"__proto__":{"spoilt":1},"constructor":{"prototype":{"spoilt":1}}},' +
+    '"matches":{"__proto__":{"spoilt":1}},"learned":{"__proto__":{"spoilt":1}},' +
+    `"games":{"__proto__":{"spoilt":1}},"levels":{"__proto__":${list}}}`;
+  await page.addInitScript((text) => {
+    for (const name of ["settings", "progress", "levels"]) localStorage[`fissile.${name}`] = text;
+  }, hostile);
+  for (const path of ["/play/orbs", "/levels/push", "/settings"]) await ready(page, path);
+  await page.locator("input[type=file]").setInputFiles(
+    { name: "a.json", mimeType: "application/json", buffer: Buffer.from(hostile) });
+  await expect(page.getByText("Loaded.")).toBeVisible();
+  const spoilt = () => ["spoilt", "0", "id"].some((name) => name in {} || name in Object);
+  expect(await page.evaluate(spoilt)).toBe(false);
+});
+
 // What the very first visit to a page loads, zipped, in bytes, with the lesson that opens then:
 // 100 KB at most on any of them, and most of it is the engine's module.
 interface Sizes {

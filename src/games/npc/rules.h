@@ -2,6 +2,7 @@
 // npc: This Game is NP-Complete. Blocks slide over tiles that add and multiply, and merge where
 // they meet. The rules are docs/rules/npc.md; clauses are cited. Puzzles and tables are in
 // puzzle.h.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -85,6 +86,13 @@ struct Rules {
     }
     sink.wave();
     ++state.turn;
+  }
+
+  // Every block may go all the way across, and every tile of it multiply numbers of 1,024 bits.
+  static constexpr double turn_cost(const Tables& tables) {
+    constexpr double kTileCost = 26;
+    const int side = std::max(tables.rows, tables.cols);
+    return kTileCost * side * static_cast<double>(tables.start.blocks.size());
   }
 
   // In the first wave every block keeps its index, so the list is sorted only in `shown`.

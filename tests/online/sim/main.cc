@@ -1,4 +1,4 @@
-// fissile_sim [--seeds N] [--from N] [--seed N] [--trace] [--bug 1..3]: runs the simulator. A seed
+// fissile_sim [--seeds N] [--from N] [--seed N] [--trace] [--bug 1..8]: runs the simulator. A seed
 // that fails is printed with the command that runs it again.
 #include <cstdio>
 #include <cstdlib>

@@ -30,15 +30,38 @@ constexpr Kind kKinds[] = {
 };
 constexpr int kMovesAtOnce = 3;
 constexpr std::string_view kClocks[] = {
-    R"({"kind":"none"})", R"({"kind":"none"})", R"({"kind":"move","ms":900})",
-    R"({"kind":"bank","ms":3000,"increment_ms":50})", R"({"kind":"days","days":1})"};
+    R"({"kind":"none"})",           R"({"kind":"none"})",
+    R"({"kind":"move","ms":900})",  R"({"kind":"bank","ms":3000,"increment_ms":50})",
+    R"({"kind":"bank","ms":9000})", R"({"kind":"move","ms":6000})",
+    R"({"kind":"days","days":1})"};
 constexpr std::string_view kOthers[] = {"human", "human", "human", "level:3", "bot:any"};
 
 }  // namespace
 
+void Player::lost() {
+  if (client_ != 0) table_.witness->left(user_id());
+  client_ = 0;
+  asked_.clear();
+}
+
+void Player::go() {
+  gone_ = true;
+  if (client_ != 0) table_.world.disconnect(client_);
+}
+
+// Without a connection one can still ask how a game stands, or all of them.
+void Player::look() {
+  if (games_.empty()) return;
+  auto game = games_.begin();
+  std::advance(game, below(static_cast<std::uint32_t>(games_.size())));
+  const std::string id = below(2) == 0 ? game->first : "";
+  if (table_.world.look(user_id(), id)) table_.witness->looked(user_id(), id);
+}
+
 void Player::connect() {
   if (client_ != 0 || !table_.world.up()) return;
   client_ = table_.world.connect({user_id(), name_, true});
+  table_.witness->came(user_id());
   for (auto& [id, known] : games_) watch(id);
   for (std::size_t i = 0; i < intents_.size(); ++i) {
     if (intents_[i].stored_seq == 0 && below(2) == 0) send_intent(i);
@@ -68,8 +91,12 @@ void Player::watch(const std::string& id) {
 }
 
 void Player::act() {
+  if (gone_) return;
   if (client_ == 0) {
-    if (below(5) == 0) connect();
+    // Some come back soon, and some only look now and then.
+    const bool looks = name_[0] % 2 == 0;
+    if (looks) look();
+    if (below(looks ? 20 : 5) == 0) connect();
     return;
   }
   const std::uint32_t what = below(100);
@@ -81,6 +108,7 @@ void Player::act() {
     if (known.me != 0 && known.status == "active") mine.push_back(game_id);
   }
   if (!mine.empty() && what >= 20) {
+    if (below(12) == 0) say("claim", mine[below(static_cast<std::uint32_t>(mine.size()))], "");
     // Most of the time one plays, as often as one can.
     for (int i = 0; i < kMovesAtOnce; ++i) {
       move(mine[below(static_cast<std::uint32_t>(mine.size()))]);
@@ -167,7 +195,10 @@ void Player::talk(const std::string& id) {
     case 8:
     case 9: say("claim", id, ""); break;
     case 2: say("leave", id, ""); break;
-    case 3: say("unwatch", id, ""), games_.erase(id); break;
+    case 3:
+      table_.witness->unwatches(user_id(), id);
+      say("unwatch", id, ""), games_.erase(id);
+      break;
     case 4: say("decline", id, what); break;
     case 5: say("lobby", "", R"(,"on":true)"); break;
     case 6: say("ping", "", ""); break;
@@ -213,7 +244,10 @@ void Player::got(const std::string& text) {
 
 void Player::answered(const Asked& asked, const Json& answer) {
   if (text_of(answer, "ok") != "true") return;
-  if (asked.word == "watch") return take_records(asked.game_id, answer);
+  if (asked.word == "watch") {
+    if (games_.contains(asked.game_id)) table_.witness->watches(user_id(), asked.game_id);
+    return take_records(asked.game_id, answer);
+  }
   const std::string game_id = text_of(answer, "gameId");
   if (!game_id.empty()) {
     auto& games = table_.games;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "online/sim/witness.h"
 #include "online/world.h"
 
 namespace fissile::online {
@@ -37,6 +38,7 @@ struct Intent {
 // What all players share.
 struct Table {
   World& world;
+  Witness* witness = nullptr;
   std::vector<std::string> games = {};  // ids that somebody was told
   std::function<void(const std::string&)> fail = {};
   std::function<void(const std::string&)> trace = {};
@@ -56,7 +58,9 @@ class Player {
   void connect();
   void watch(const std::string& id);
   void got(const std::string& text);
-  void lost() { client_ = 0, asked_.clear(); }
+  void lost();
+  // Stays away from now on, and does not look either.
+  void go();
 
  private:
   struct Asked {
@@ -74,6 +78,7 @@ class Player {
   void send_intent(std::size_t index);
   void talk(const std::string& id);
   void nonsense();
+  void look();
   std::int64_t next_seq(const Known& known) const;
   void answered(const Asked& asked, const Json& answer);
   void take_records(const std::string& id, const Json& answer);
@@ -82,6 +87,7 @@ class Player {
   Table& table_;
   std::string name_;
   Client client_ = 0;
+  bool gone_ = false;
   int last_id_ = 0;
   std::map<int, Asked> asked_;
   std::map<std::string, Known> games_;

@@ -43,7 +43,8 @@ export function Enter(): JSX.Element {
           <Form
             fields={[NAME, PASSWORD]} call="account.in"
             send={(values) =>
-              enter(signIn(text(values, "username"), text(values, "password")))}
+              enter(signIn(
+                text(values, "username"), text(values, "password"), values.factor.trim()))}
           />
         </Match>
         <Match when={tab() === "up"}>
@@ -60,7 +61,8 @@ export function Enter(): JSX.Element {
           <Form
             fields={[NAME, CODE, NEW_PASSWORD]} call="account.lost"
             send={(values) => enter(recover(
-              text(values, "username"), text(values, "code").trim(), text(values, "password")))}
+              text(values, "username"), text(values, "code").trim(), text(values, "password"),
+              values.factor.trim()))}
           />
         </Match>
       </Switch>

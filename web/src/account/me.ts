@@ -12,8 +12,12 @@ let asking: Promise<void> | undefined;
 
 /** Takes note of who one is from now on; the connection is opened again as that one. */
 export function become(user: User | undefined): void {
-  const changed = me() !== undefined && me()?.userId !== user?.userId;
-  setMe(user ?? null);
+  const old = me();
+  const changed = old !== undefined && old?.userId !== user?.userId;
+  // The same one as before keeps what their page shows.
+  const same = old && user && !changed && old.username === user.username
+    && old.guest === user.guest;
+  if (!same) setMe(user ?? null);
   if (changed) reopen();
 }
 

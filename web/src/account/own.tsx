@@ -1,44 +1,23 @@
 // One's own account: password, recovery codes, what is kept, and the way out.
-import { createSignal, For, Show, type JSX } from "solid-js";
+import { createSignal, Show, type JSX } from "solid-js";
 import { download } from "../lib/download";
 import { t } from "../lib/words";
 import {
   changePassword, deleteAccount, exportAccount, makeRecoveryCodes, type User,
 } from "../net/account";
+import { later } from "../parts/later";
 import { sayError } from "../parts/online_words";
-import { Form, type TextField } from "./form";
+import { Codes } from "./codes";
+import { CURRENT, Form, type TextField } from "./form";
 import { become } from "./me";
 
-const CURRENT: TextField = {
-  name: "password", label: "account.password.now", kind: "password",
-  autocomplete: "current-password",
-};
+const SecondFactor = later(async () => (await import("./second_factor")).SecondFactor);
+
 const NEXT: TextField = {
   name: "next", label: "account.password.new", kind: "password", autocomplete: "new-password",
   hint: "account.password.hint", min: 8, max: 128,
 };
 const TYPED: TextField = { name: "typed", label: "account.delete.type", autocomplete: "off" };
-
-function Codes(props: { codes: readonly string[] }): JSX.Element {
-  const [copied, setCopied] = createSignal(false);
-  const all = () => `${props.codes.join("\n")}\n`;
-  const copy = () => void navigator.clipboard.writeText(all())
-    .then(() => setCopied(true), () => setCopied(false));
-  return (
-    <div class="codes">
-      <p><strong>{t("account.codes.once")}</strong></p>
-      <ol dir="ltr">
-        <For each={props.codes}>{(code) => <li><code>{code}</code></li>}</For>
-      </ol>
-      <div class="tools">
-        <button class="button" onClick={copy}>{t(copied() ? "copy.done" : "copy.copy")}</button>
-        <button class="button" onClick={() => download("fissile-codes.txt", all())}>
-          {t("account.codes.save")}
-        </button>
-      </div>
-    </div>
-  );
-}
 
 function Recovery(): JSX.Element {
   const [codes, setCodes] = createSignal<readonly string[]>();
@@ -49,8 +28,8 @@ function Recovery(): JSX.Element {
       <Show when={codes()} fallback={
         <Form
           fields={[CURRENT]} call="account.codes.make"
-          send={async ({ password = "" }) => {
-            const answer = await makeRecoveryCodes(password);
+          send={async ({ password = "", factor }) => {
+            const answer = await makeRecoveryCodes(password, factor);
             if (!answer.ok) return answer.error;
             setCodes(answer.codes);
             return undefined;
@@ -92,11 +71,11 @@ function Delete(props: { user: User }): JSX.Element {
       <p class="faint">{t("account.delete.line")}</p>
       <Form
         fields={fields()} call="account.delete.call" danger
-        send={async ({ typed = "", password = "" }) => {
+        send={async ({ typed = "", password = "", factor }) => {
           if (typed.trim() !== props.user.username) {
             return { code: "typed/other", message: t("account.delete.other") };
           }
-          const answer = await deleteAccount(password);
+          const answer = await deleteAccount(password, factor);
           if (!answer.ok) return answer.error;
           become(undefined);
           return undefined;
@@ -114,13 +93,14 @@ export function Own(props: { user: User }): JSX.Element {
           <h2>{t("account.change")}</h2>
           <Form
             fields={[CURRENT, NEXT]} call="account.change.call" done="account.change.done"
-            send={async ({ password = "", next = "" }) => {
-              const answer = await changePassword(password, next);
+            send={async ({ password = "", next = "", factor }) => {
+              const answer = await changePassword(password, next, factor);
               return answer.ok ? undefined : answer.error;
             }}
           />
         </section>
         <Recovery />
+        <SecondFactor />
       </Show>
       <Kept />
       <Delete user={props.user} />

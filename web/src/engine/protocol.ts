@@ -45,6 +45,8 @@ export interface EngineError {
   code: string;
   message: string;
   at?: string;
+  /** Of a server: seconds after which it is worth trying again. */
+  retryAfter?: number;
 }
 
 export type Answer<Fields> = ({ ok: true } & Fields) | { ok: false; error: EngineError };

@@ -8,6 +8,10 @@ export function watchLobby(): Accessor<readonly GameView[] | undefined> {
   const [games, setGames] = createSignal<readonly GameView[]>();
   const unlisten = listen((event) => {
     if (event.event !== "lobby") return;
+    if (event.games) {
+      setGames(event.games);
+      return;
+    }
     const gone = new Set([...event.removed, ...event.added.map(({ gameId }) => gameId)]);
     const rest = (games() ?? []).filter(({ gameId }) => !gone.has(gameId));
     setGames([...event.added, ...rest]);

@@ -46,17 +46,20 @@ async function enter(answer: Promise<Answer<Fields>>): Promise<Entered> {
   return got.ok ? { ok: true, user: readUser(got["user"]) } : got;
 }
 
+// A second factor goes along where one was asked for.
+const second = (factor: string) => (factor ? { secondFactor: factor } : {});
+
 export const whoAmI = () => enter(call("GET", "/session"));
 export const beGuest = () => enter(call("POST", "/guests", {}));
 export const signUp = (username: string, password: string) =>
   enter(call("POST", "/accounts", { username, password }));
-export const signIn = (username: string, password: string) =>
-  enter(call("POST", "/session", { username, password }));
-export const recover = (username: string, code: string, password: string) =>
-  enter(call("POST", "/recovery", { username, code, password }));
+export const signIn = (username: string, password: string, factor: string) =>
+  enter(call("POST", "/session", { username, password, ...second(factor) }));
+export const recover = (username: string, code: string, password: string, factor: string) =>
+  enter(call("POST", "/recovery", { username, code, password, ...second(factor) }));
 export const signOut = () => call("DELETE", "/session");
-export const changePassword = (password: string, newPassword: string) =>
-  call("POST", "/account/password", { password, newPassword });
+export const changePassword = (password: string, newPassword: string, factor: string) =>
+  call("POST", "/account/password", { password, newPassword, ...second(factor) });
 /** All that is kept, page by page, put together. */
 export async function exportAccount(): Promise<Answer<Fields>> {
   const kept: Fields = {};
@@ -75,14 +78,47 @@ export async function exportAccount(): Promise<Answer<Fields>> {
   }
   return { ...kept, ok: true };
 }
-export const deleteAccount = (password: string) =>
-  call("DELETE", "/account", password ? { password } : {});
+export const deleteAccount = (password: string, factor: string) =>
+  call("DELETE", "/account", { ...(password ? { password } : {}), ...second(factor) });
 
-export async function makeRecoveryCodes(password: string): Promise<Answer<{ codes: string[] }>> {
-  const answer = await call("POST", "/account/recovery-codes", { password });
+export type Codes = Answer<{ codes: string[] }>;
+
+async function readCodes(asked: Promise<Answer<Fields>>): Promise<Codes> {
+  const answer = await asked;
   if (!answer.ok) return answer;
   return { ok: true, codes: listOf(answer["codes"]).flatMap((code) => textOf(code) ?? []) };
 }
+
+export const makeRecoveryCodes = (password: string, factor: string) =>
+  readCodes(call("POST", "/account/recovery-codes", { password, ...second(factor) }));
+
+/** Whether one's own account asks for a second factor. */
+export async function hasSecondFactor(): Promise<Answer<{ on: boolean }>> {
+  const answer = await call("GET", "/account");
+  return answer.ok ? { ok: true, on: answer["secondFactor"] === true } : answer;
+}
+
+/** A secret for an authenticator app, and the address that such an app opens. */
+export interface Secret {
+  secret: string;
+  uri: string;
+}
+
+export async function beginSecondFactor(
+  password: string, factor: string,
+): Promise<Answer<Secret>> {
+  const answer = await call("POST", "/account/totp", { password, ...second(factor) });
+  if (!answer.ok) return answer;
+  const [secret, uri] = [textOf(answer["secret"]), textOf(answer["uri"])];
+  return secret && uri
+    ? { ok: true, secret, uri }
+    : { ok: false, error: { code: "net/garbled", message: "" } };
+}
+
+export const confirmSecondFactor = (code: string) =>
+  readCodes(call("POST", "/account/totp/confirm", { code }));
+export const endSecondFactor = (password: string, factor: string) =>
+  call("DELETE", "/account/totp", { password, ...second(factor) });
 
 export interface Profile {
   user: User;

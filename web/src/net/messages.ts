@@ -71,10 +71,10 @@ export interface RaceBoard {
 export type ServerEvent =
   | { event: "row"; row: Row }
   | { event: "boards"; gameId: string; boards: RaceBoard[] }
-  | { event: "game"; game: GameView }
+  | { event: "game"; game: GameView; whole: boolean }
   | { event: "offer" | "declined"; gameId: string; player: number; what: What }
   | { event: "rematch"; gameId: string; next: string }
-  | { event: "lobby"; added: GameView[]; removed: string[] };
+  | { event: "lobby"; added: GameView[]; removed: string[]; games: GameView[] | undefined };
 
 /** What answers a command: its number, and what came of it. */
 export interface Reply {
@@ -99,11 +99,12 @@ export function numberOf(json: Json | undefined): number | undefined {
 }
 
 export function readError(json: Json | undefined): EngineError {
-  const { code, message, at } = fieldsOf(json);
+  const { code, message, at, retryAfter } = fieldsOf(json);
   return {
     code: textOf(code) ?? "net/garbled",
     message: textOf(message) ?? "",
     ...(typeof at === "string" ? { at } : {}),
+    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
   };
 }
 
@@ -208,7 +209,8 @@ function readEvent(fields: Fields): ServerEvent | undefined {
     }
     case "game": {
       const game = readGame(fields["game"]);
-      return game && { event: "game", game };
+      // A long setup is left out: whoever watches has it.
+      return game && { event: "game", game, whole: "setup" in fieldsOf(fields["game"]) };
     }
     case "boards": {
       const gameId = textOf(fields["gameId"]);
@@ -224,6 +226,8 @@ function readEvent(fields: Fields): ServerEvent | undefined {
       event: "lobby",
       added: readGames(fields["added"]),
       removed: listOf(fields["removed"]).map(textOf).filter(isThere),
+      // The whole list, for a page that could not be told of every change.
+      games: Array.isArray(fields["games"]) ? readGames(fields["games"]) : undefined,
     };
     default: return undefined;
   }

@@ -12,7 +12,14 @@ const KNOWN: readonly string[] = [
 ];
 
 /** An error in the reader's language, or else in the server's words. */
-export function sayError({ code, message }: EngineError): string {
+export function sayError({ code, message, at, retryAfter = 0 }: EngineError): string {
+  if (code === "rate/exceeded" && retryAfter > 0) {
+    return retryAfter < 100
+      ? t("error.wait.seconds", { n: retryAfter })
+      : t("error.wait.minutes", { n: Math.ceil(retryAfter / 60) });
+  }
+  // Without a place nothing is wrong: there is one more thing to say.
+  if (code === "auth/second_factor") return t(at ? "error.factor.wrong" : "error.factor.ask");
   return KNOWN.includes(code) ? t(`error.${code}` as Key) : message || t("error.net/garbled");
 }
 

@@ -138,7 +138,9 @@ function hear(held: Held, event: ServerEvent): void {
     if (event.row.seq > held.last + 1) void watch(held);
     else takeRows(held, [event.row]);
   } else if (event.event === "game") {
-    if (event.game.gameId === held.id) takeView(held, event.game);
+    const { game, whole } = event;
+    if (game.gameId !== held.id) return;
+    takeView(held, whole ? game : { ...game, setup: held.view()?.setup ?? {} });
   } else if (event.event === "boards") {
     if (event.gameId === held.id) takeBoards(held, event.boards);
   } else if (event.event !== "lobby" && event.gameId === held.id) {

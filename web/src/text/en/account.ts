@@ -31,6 +31,26 @@ export default {
   "account.codes.make": "Make new codes",
   "account.codes.once": "Keep these somewhere safe. They are shown only this once.",
   "account.codes.save": "Save to a file",
+  "account.factor": "Second factor",
+  "account.factor.field": "Code",
+  "account.factor.hint": "Six digits from your authenticator app, or a recovery code.",
+  "account.factor.off":
+    "With it, signing in asks for a code from an app on your phone too. Whoever learns your " +
+    "password alone does not get in.",
+  "account.factor.begin": "Set it up",
+  "account.factor.scan":
+    "Read this picture with your authenticator app, or type the secret into it.",
+  "account.factor.picture": "The secret as a QR code",
+  "account.factor.secret": "Secret",
+  "account.factor.link": "Open it in an app on this device",
+  "account.factor.confirm": "Then enter the code that the app shows.",
+  "account.factor.digits": "Code of the app",
+  "account.factor.turn.on": "Turn it on",
+  "account.factor.done":
+    "The second factor is on. These recovery codes are new: each stands in for a code once, for " +
+    "when the phone is lost.",
+  "account.factor.on": "It is on: signing in asks for a code.",
+  "account.factor.turn.off": "Turn it off",
   "account.kept": "Your data",
   "account.kept.line": "All that the server keeps about you, as one file.",
   "account.kept.save": "Save to a file",

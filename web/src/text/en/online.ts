@@ -132,8 +132,19 @@ export default {
   "error.name/taken": "This name is taken. Choose another.",
   "error.name/invalid": "A name is 2 to 20 letters from a to z, digits, '_' and '-'.",
   "error.password/weak":
-    "A password has 8 characters or more, is none of the common ones, and is not the name.",
+    "A password has 8 characters or more, is none of the common ones, and is more than the name " +
+    "and words of this place.",
   "error.rate/exceeded": "Too many tries. Wait a few minutes.",
+  "error.wait.seconds": {
+    one: "Too many tries. Try again in {n} second.",
+    other: "Too many tries. Try again in {n} seconds.",
+  },
+  "error.wait.minutes": {
+    one: "Too many tries. Try again in {n} minute.",
+    other: "Too many tries. Try again in {n} minutes.",
+  },
+  "error.factor.ask": "Enter the code of your authenticator app, or a recovery code, too.",
+  "error.factor.wrong": "The code is wrong, or it was used already. Wait for the next one.",
   "error.limit/exceeded": "That is too much at once. Finish or leave a game first.",
   "error.seat/taken": "Somebody else was quicker. You can look on.",
   "error.game/finished": "This game is over.",
