@@ -88,6 +88,8 @@ void GameService::on_denied(std::function<void(const Actor&, const Error&)> deni
   parts_->context.denied = std::move(denied);
 }
 
+void GameService::set_app(std::string app) { parts_->context.app = std::move(app); }
+
 void GameService::caught_up(Client client) { parts_->watchers.caught_up(client); }
 
 void GameService::seen(const std::string& user_id, std::string_view game_id) {
@@ -147,6 +149,11 @@ void GameService::close(std::function<void()> done) {
       [this, done = std::move(done)]() mutable { parts_->uptime.close(std::move(done)); });
 }
 
-GameService::Numbers GameService::numbers() const { return parts_->context.numbers; }
+const GameService::Numbers& GameService::numbers() const {
+  GameService::Numbers& numbers = parts_->context.numbers;
+  numbers.waiting_games = parts_->counts.waiting();
+  numbers.active_games = parts_->counts.active();
+  return numbers;
+}
 
 }  // namespace fissile::online

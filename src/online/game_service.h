@@ -9,12 +9,14 @@
 //    room can be forgotten at any moment and made again.
 // 3. A room has at most one write on its way. What comes meanwhile waits in its queue, which is
 //    bounded.
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "base/histogram.h"
 #include "base/json.h"
 #include "online/ports.h"
 
@@ -90,6 +92,8 @@ class GameService {
   // Everything that was sent to that client has gone out, after something was left out for it
   // (Net::offer).
   void caught_up(Client client);
+  // Which build of the web app is served; `ping` says so, that an older page learns of it.
+  void set_app(std::string app);
   // Hears once a day whose sessions have an open socket: they are in use without a request.
   void on_session_used(std::function<void(const Actor&)> used);
 
@@ -122,10 +126,13 @@ class GameService {
 
   // For metrics.
   struct Numbers {
-    std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;
+    std::uint64_t clients = 0, rooms = 0, moves = 0, floods = 0;
     std::uint64_t room_bytes = 0;
+    std::uint64_t waiting_games = 0, active_games = 0, finished_games = 0;  // the last since open
+    std::array<std::uint64_t, count_codes()> refusals{};                    // by code
+    Histogram move_latency;  // from the arrival of a move to its answer, once it is stored
   };
-  Numbers numbers() const;
+  const Numbers& numbers() const;
 
  private:
   struct Parts;

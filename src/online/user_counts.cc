@@ -13,15 +13,21 @@ void UserCounts::change(const std::string& user_id, int Count::* number, int ste
   if (count.waiting == 0 && count.active == 0 && count.held == 0) counts_.erase(found);
 }
 
-void UserCounts::add(const store::UserGames& games) {
-  change(games.user_id, &Count::waiting, games.waiting);
-  change(games.user_id, &Count::active, games.active);
+void UserCounts::add(const store::GamesByUser& games) {
+  waiting_ += games.waiting;
+  active_ += games.active;
+  for (const store::UserGames& user : games.users) {
+    change(user.user_id, &Count::waiting, user.waiting);
+    change(user.user_id, &Count::active, user.active);
+  }
 }
 
 void UserCounts::change(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats,
                         int step) {
   if (game.status == GameStatus::finished) return;
   const bool waits = game.status == GameStatus::waiting;
+  std::uint64_t& all = waits ? waiting_ : active_;
+  all = step > 0 ? all + 1 : all - std::min<std::uint64_t>(all, 1);
   for (const store::SeatRecord& seat : seats) {
     if (seat.user_id) change(*seat.user_id, waits ? &Count::waiting : &Count::active, step);
   }

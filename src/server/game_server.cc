@@ -52,9 +52,10 @@ Descriptions describe(const GameServerOptions& options) {
 
 }  // namespace
 
-GameServer::GameServer(net::io_context& context, GameServerOptions options,
+GameServer::GameServer(net::io_context& context, const Counts& counts, GameServerOptions options,
                        const MakeStore& make_store)
     : context_(context),
+      counts_(counts),
       options_(std::move(options)),
       descriptions_(describe(options_)),
       bus_([this] { settle_soon(); }),
@@ -78,6 +79,7 @@ GameServer::GameServer(net::io_context& context, GameServerOptions options,
   workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
   const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
   service_ = std::make_unique<online::GameService>(ports, options_.service);
+  service_->set_app(options_.app);
   service_->on_denied([this](const online::Actor& actor, const Error& error) {
     const std::string code(code_name(error.code));
     options_.security_log->note({"denied", actor.user_id, actor.username, actor.address, code});
@@ -241,11 +243,10 @@ Metrics GameServer::metrics() {
           service_->numbers(),
           web_sockets_.numbers(),
           web_sockets_.size(),
-          workers_->thinking(),
-          workers_->hashing(),
-          workers_->passwords(),
+          workers_->numbers(),
+          store_->figures(),
+          read_process(),
           options_.security_log->counts(),
-          workers_->computing(),
           turns_.take()};
 }
 

@@ -41,6 +41,7 @@ struct GameServerOptions {
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
   std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
   std::optional<PublicUrl> public_url;
+  std::string app;  // which build of the web app is served (web_files.h)
 };
 
 // The pages that describe what the server speaks.
@@ -56,7 +57,8 @@ using MakeStore =
 
 class GameServer {
  public:
-  GameServer(boost::asio::io_context& context, GameServerOptions options,
+  // What the connections count is shown with the rest.
+  GameServer(boost::asio::io_context& context, const Counts& counts, GameServerOptions options,
              const MakeStore& make_store);
   ~GameServer();
 
@@ -83,7 +85,6 @@ class GameServer {
   const Descriptions& descriptions() const { return descriptions_; }
   // Counts a request that changes or reads much; why it is one too many, if it is.
   std::optional<Error> rate_fault(const Request& request);
-  Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics();
 
@@ -98,6 +99,7 @@ class GameServer {
   void note_flood(Client client);
 
   boost::asio::io_context& context_;
+  const Counts& counts_;
   GameServerOptions options_;
   Descriptions descriptions_;
   SystemClock clock_;
@@ -111,7 +113,6 @@ class GameServer {
   std::unique_ptr<online::Retention> retention_;
   std::unique_ptr<Reads> reads_;
   online::Rates rates_;
-  Counts counts_;
   TurnMeter turns_;
   online::AtOnce solutions_{16, 2};
   // WebSockets by address; shared, because a socket may outlive us.

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 
 from attack_cases import code_of
-from client import BYTES, ServerCase, Server, until
+from client import ServerCase, Server, until
 from socket_cases import create, start
 from websocket import WebSocket
 
@@ -162,12 +162,13 @@ class Work(ServerCase):
             token)[1]["error"]["code"])) for _ in range(12)]
         for sender in senders:
             sender.start()
-        until("they are at work", lambda: self.server.metric("fissile_computations_total") > 5)
-        done = self.server.metric("fissile_computations_total")
+        slices = 'fissile_jobs_total{outcome="done"}'
+        until("they are at work", lambda: self.server.metric(slices) > 5)
+        done = self.server.metric(slices)
         with WebSocket(self.server, token=other) as socket:
             create(socket)
         # A new game is made between two slices of the work, not after all of it.
-        self.assertLess(self.server.metric("fissile_computations_total") - done, 12)
+        self.assertLess(self.server.metric(slices) - done, 12)
         for sender in senders:
             sender.join()
         self.assertEqual(set(codes), {"action/illegal", "rate/exceeded"})
@@ -239,7 +240,7 @@ class Seats(ServerCase):
                                            "clock": {"kind": "bank", "ms": 600_000}}, token)
                     made += status == 201
         self.assertEqual(made, 200)
-        self.assertLess(self.server.memory() - before, BYTES * 200 << 20)
+        self.assertLess(self.server.memory() - before, 200 << 20)
         self.assertLess(self.server.metric("fissile_room_bytes"), 96 << 20)
 
 
