@@ -10,8 +10,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 namespace fissile::arena {
 namespace {
@@ -49,13 +51,37 @@ constexpr const char* kGuard =
     "exec </dev/null 3<&- >&- 2>&-; wait $!; status=$?; trap - TERM; "
     "[ $status -gt 128 ] && kill -$((status - 128)) $$; exit $status";
 
+// What a program of anyone's may know of ours: where programs, its home and temporary files are,
+// the language and the time zone. All else stays out, for the address of a database has its
+// password.
+constexpr const char* kKeptVariables[] = {"PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "TZ"};
+
+class Environment {
+ public:
+  Environment() {
+    for (const char* name : kKeptVariables) {
+      if (const char* value = std::getenv(name)) lines_.push_back(std::string(name) + "=" + value);
+    }
+    for (std::string& line : lines_) pointers_.push_back(line.data());
+    pointers_.push_back(nullptr);
+  }
+  Environment(const Environment&) = delete;
+
+  char* const* pointers() const { return pointers_.data(); }
+
+ private:
+  std::vector<std::string> lines_;
+  std::vector<char*> pointers_;
+};
+
 void limit(int resource, rlim_t soft, rlim_t hard) {
   const rlimit both{soft, hard};
   ::setrlimit(resource, &both);
 }
 
 // In the child, between fork and exec: only what is safe there.
-[[noreturn]] void become(const char* command, const BotLimits& limits, const int ends[3]) {
+[[noreturn]] void become(const char* command, const BotLimits& limits, const int ends[3],
+                         char* const* environment) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
   for (int fd = 0; fd < 3; ++fd) ::dup2(ends[fd], fd);
@@ -71,7 +97,7 @@ void limit(int resource, rlim_t soft, rlim_t hard) {
   // The softer limit has a signal of its own, which tells why it died.
   limit(RLIMIT_CPU, cpu, cpu + 1);
   limit(RLIMIT_CORE, 0, 0);
-  ::execl("/bin/sh", "sh", "-c", kGuard, "sh", command, static_cast<char*>(nullptr));
+  ::execle("/bin/sh", "sh", "-c", kGuard, "sh", command, static_cast<char*>(nullptr), environment);
   ::_exit(127);
 }
 
@@ -102,11 +128,12 @@ Child::~Child() {
 }
 
 void Child::start(const std::string& command) {
+  const Environment environment;
   int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1};
   if (::pipe2(in, O_CLOEXEC) == 0 && ::pipe2(out, O_CLOEXEC) == 0 && ::pipe2(err, O_CLOEXEC) == 0) {
     const int ends[3] = {in[0], out[1], err[1]};
     pid_ = ::fork();
-    if (pid_ == 0) become(command.c_str(), limits_, ends);
+    if (pid_ == 0) become(command.c_str(), limits_, ends, environment.pointers());
     // Here too, so that the group is there whoever comes first.
     if (pid_ > 0) ::setpgid(pid_, pid_);
   }

@@ -14,7 +14,8 @@ namespace fissile::arena {
 
 class Child {
  public:
-  // Runs the command by the shell.
+  // Runs the command by the shell, with no file of ours open and little of our environment
+  // (child.cc has the list).
   Child(const std::string& command, const BotLimits& limits);
   ~Child();
   Child(const Child&) = delete;

@@ -2,6 +2,7 @@
 // Errors are values. A function that reads something from outside returns Result<T>: either the
 // value or an Error with a stable code, a message for a person, and the place as a JSON pointer
 // where there is one.
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,6 +70,13 @@ constexpr std::string_view code_name(Code code) {
     case Code::store_failed: return "store/failed";
   }
   return "request/malformed";
+}
+
+// How many there are: what is none is called like the first.
+constexpr std::size_t count_codes() {
+  int code = 1;
+  while (code_name(static_cast<Code>(code)) != code_name(Code{})) ++code;
+  return static_cast<std::size_t>(code);
 }
 
 struct Error {

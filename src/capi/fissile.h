@@ -4,7 +4,8 @@
  * A session speaks the JSON protocol of docs/protocol.md, one request in and one answer out, and
  * holds one current game. Sessions share nothing: different threads may use different sessions at
  * the same time, one session must not be used by two threads at once. No function throws or exits;
- * whatever is wrong with a request is said in its answer.
+ * whatever is wrong with a request is said in its answer. Where there is no memory for a request,
+ * its answer is the error limit/exceeded, and the session has no game any more.
  */
 #ifndef FISSILE_H
 #define FISSILE_H
@@ -37,8 +38,8 @@ FISSILE_API fissile_session* fissile_open(void);
 FISSILE_API void fissile_close(fissile_session* session);
 
 /* `size` bytes that belong to the session, for a request to be written into; valid until the next
- * call of fissile_buffer or fissile_close. Callers that have a pointer of their own do not need it.
- */
+ * call of fissile_buffer or fissile_close. NULL if there is no memory for them. Callers that have a
+ * pointer of their own do not need it. */
 FISSILE_API char* fissile_buffer(fissile_session* session, size_t size);
 
 /* Answers one request. The answer ends in a zero byte and stays valid until the next fissile_ask or
@@ -46,7 +47,8 @@ FISSILE_API char* fissile_buffer(fissile_session* session, size_t size);
 FISSILE_API const char* fissile_ask(fissile_session* session, const char* request, size_t size);
 FISSILE_API size_t fissile_answer_size(const fissile_session* session);
 
-/* The signature of all games' behaviour: equal in every build that plays alike. */
+/* The signature of all games' behaviour: equal in every build that plays alike. 0 if there is no
+ * memory to find it. */
 FISSILE_API uint64_t fissile_signature(void);
 
 #ifdef __cplusplus

@@ -12,6 +12,18 @@ bool Thinker::plays(const AnyMatch<AllGames>& match) {
          with_match(match, []<class P>(const P&) { return HasMind<typename P::Text>; });
 }
 
+std::uint64_t Thinker::own_nodes(const AnyMatch<AllGames>& match, int strength) {
+  return with_match(match, [&]<class P>(const P&) -> std::uint64_t {
+    if constexpr (HasMind<typename P::Text>) {
+      Ask ask;
+      ask.strength = strength;
+      return strength_of<typename P::Text>(ask).search.nodes;
+    } else {
+      stop("a game that no strength plays");
+    }
+  });
+}
+
 std::optional<Thought> Thinker::think(const AnyMatch<AllGames>& match, const Ask& ask) {
   return with_match(match, [&]<class P>(const P& played) -> std::optional<Thought> {
     if constexpr (HasMind<typename P::Text>) {

@@ -46,6 +46,10 @@ class Thinker {
   // Whether the game has a Mind; puzzles are solved instead.
   static bool plays(const AnyMatch<AllGames>& match);
 
+  // How many nodes a strength takes for a move at most, were there no other limit. REQUIRES:
+  // plays(match).
+  static std::uint64_t own_nodes(const AnyMatch<AllGames>& match, int strength);
+
   // The same match, limits in nodes or depth, one thread: the same thought, whatever was asked
   // before. Nothing where no action is legal or left. REQUIRES: plays(match).
   std::optional<Thought> think(const AnyMatch<AllGames>& match, const Ask& ask);

@@ -53,7 +53,8 @@ void Dispatch::dispatch(Command command) {
     return refuse(context_, command, closing());
   }
   command.verb = word->verb;
-  command.arrived_ms = context_.now();
+  command.arrived_us = context_.ports.clock.steady_us();
+  command.arrived_ms = command.arrived_us / 1'000;
   switch (command.verb) {
     case Verb::create: return creating_.create(command);
     case Verb::lobby: return watchers_.lobby(command);

@@ -147,6 +147,11 @@ void GameService::close(std::function<void()> done) {
       [this, done = std::move(done)]() mutable { parts_->uptime.close(std::move(done)); });
 }
 
-GameService::Numbers GameService::numbers() const { return parts_->context.numbers; }
+const GameService::Numbers& GameService::numbers() const {
+  GameService::Numbers& numbers = parts_->context.numbers;
+  numbers.waiting_games = parts_->counts.waiting();
+  numbers.active_games = parts_->counts.active();
+  return numbers;
+}
 
 }  // namespace fissile::online

@@ -9,12 +9,14 @@
 //    room can be forgotten at any moment and made again.
 // 3. A room has at most one write on its way. What comes meanwhile waits in its queue, which is
 //    bounded.
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "base/histogram.h"
 #include "base/json.h"
 #include "online/ports.h"
 
@@ -122,10 +124,13 @@ class GameService {
 
   // For metrics.
   struct Numbers {
-    std::uint64_t clients = 0, rooms = 0, moves = 0, refusals = 0, floods = 0;
+    std::uint64_t clients = 0, rooms = 0, moves = 0, floods = 0;
     std::uint64_t room_bytes = 0;
+    std::uint64_t waiting_games = 0, active_games = 0, finished_games = 0;  // the last since open
+    std::array<std::uint64_t, count_codes()> refusals{};                    // by code
+    Histogram move_latency;  // from the arrival of a move to its answer, once it is stored
   };
-  Numbers numbers() const;
+  const Numbers& numbers() const;
 
  private:
   struct Parts;

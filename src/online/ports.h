@@ -44,7 +44,9 @@ class Clock {
  public:
   virtual ~Clock() = default;
   virtual std::int64_t steady_ms() const = 0;  // only ever forward: what players are charged by
-  virtual std::int64_t wall_ms() const = 0;    // since 1970, may jump: what is written down
+  // The same, finer where there is a finer clock: for metrics.
+  virtual std::int64_t steady_us() const { return steady_ms() * 1'000; }
+  virtual std::int64_t wall_ms() const = 0;  // since 1970, may jump: what is written down
 };
 
 class Randomness {
@@ -83,6 +85,7 @@ class Workers {
     std::uint64_t seed = 0;     // of the errors of a level
     std::int64_t left_ms = 0;   // until its flag falls
     std::int64_t think_ms = 0;  // what a level should take of that at most
+    std::string user = {};      // for whom, so that it is fair between users
   };
   // An action as JSON, or the reason why that player lost the right to one.
   struct Played {

@@ -30,7 +30,7 @@ void answer(Context& context, const Command& command, std::string_view members) 
 }
 
 void refuse(Context& context, const Command& command, const Error& error) {
-  ++context.numbers.refusals;
+  ++context.numbers.refusals[static_cast<std::size_t>(error.code)];
   if (command.reply) return command.reply({error, "{}"});
   if (command.client == 0) return;
   if (error.code == Code::seat_not_yours && context.denied) context.denied(*command.actor, error);

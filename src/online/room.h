@@ -28,6 +28,7 @@ struct Command {
   Json json = {};
   Ask ask = {};
   std::int64_t arrived_ms = 0;  // what a player is charged by
+  std::int64_t arrived_us = 0;  // the same, for metrics
   // The move of a level or a bot, thought out after record `ask.seq`.
   std::optional<Workers::Played> played = {};
   std::string rematch_of = {};  // of `create`: the game that is played again

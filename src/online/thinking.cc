@@ -11,6 +11,18 @@
 
 namespace fissile::online {
 
+namespace {
+
+// Who sits there first; a game is asked for by somebody.
+std::string first_user(const Room& room) {
+  for (const store::SeatRecord& seat : room.seats) {
+    if (seat.user_id) return *seat.user_id;
+  }
+  return room.id;
+}
+
+}  // namespace
+
 void Thinking::think(Room& room) {
   const int player = room.contest->standing().current;
   const std::int64_t now_ms = context_.now();
@@ -33,7 +45,7 @@ void Thinking::think(Room& room) {
   const std::int64_t think_ms = thought_ms(room.terms.clock, left_ms);
   const std::uint64_t seed = random_seed(context_.ports.randomness);
   context_.ports.workers.think(
-      {room.contest->lend(), kind, room.id, player, seed, left_ms, think_ms},
+      {room.contest->lend(), kind, room.id, player, seed, left_ms, think_ms, first_user(room)},
       context_.while_alive(done));
 }
 

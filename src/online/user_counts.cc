@@ -22,6 +22,8 @@ void UserCounts::change(const store::GameRecord& game, const std::vector<store::
                         int step) {
   if (game.status == GameStatus::finished) return;
   const bool waits = game.status == GameStatus::waiting;
+  std::uint64_t& all = waits ? waiting_ : active_;
+  all = step > 0 ? all + 1 : all - std::min<std::uint64_t>(all, 1);
   for (const store::SeatRecord& seat : seats) {
     if (seat.user_id) change(*seat.user_id, waits ? &Count::waiting : &Count::active, step);
   }

@@ -1,5 +1,7 @@
 #pragma once
-// How many games every user waits for and plays, and how often they come and go.
+// How many games every user waits for and plays, how often they come and go, and how many games
+// there are of all.
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +27,8 @@ class UserCounts {
   void remove(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats) {
     change(game, seats, -1);
   }
+  std::uint64_t waiting() const { return waiting_; }
+  std::uint64_t active() const { return active_; }
 
   // Takes a place for one game more until the game is counted or given up, that is until the answer
   // is dropped; or says why this user may not have one. Asked before the store is: what is asked at
@@ -51,6 +55,8 @@ class UserCounts {
   Context& context_;
   TextMap<Count> counts_;
   Rates rates_;
+  std::uint64_t waiting_ = 0;
+  std::uint64_t active_ = 0;
 };
 
 }  // namespace fissile::online

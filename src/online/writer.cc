@@ -106,6 +106,8 @@ void Writer::succeed(Room& room) {
   if (room.game.status == GameStatus::waiting && write.status == GameStatus::active) {
     room.since_ms.assign(room.since_ms.size(), context_.now());
   }
+  const bool ends = room.game.status != write.status && write.status == GameStatus::finished;
+  if (ends) ++context_.numbers.finished_games;
   room.game.status = write.status;
   room.game.current_player = write.current;
   room.game.winner = write.winner;
@@ -182,6 +184,8 @@ void Writer::answer_written(const Room& room, const Write& write) {
   JsonWriter writer(kAnswerBytes);
   writer.begin_object();
   if (write.said == Said::record) {
+    const std::int64_t took_us = context_.ports.clock.steady_us() - write.command->arrived_us;
+    context_.numbers.move_latency.add(took_us);
     write_moved(writer, room, room.records[static_cast<std::size_t>(write.record->seq) - 1]);
   }
   if (write.said == Said::seat) writer.field("seat", write.player);

@@ -31,6 +31,9 @@ class Session {
   // One request in, one answer out, without the newline. Nothing changes on an error.
   std::string ask(std::string_view line);
 
+  // Without a game, as at the beginning: after a request that was broken off.
+  void forget() { current_ = {}; }
+
   // The answer to a line that was too long to be kept.
   static std::string too_long();
 

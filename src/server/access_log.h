@@ -3,10 +3,12 @@
 // else is the operator's business.
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "arena/misdeed.h"
+#include "base/result.h"
 
 namespace fissile::server {
 
@@ -18,6 +20,7 @@ struct Access {
   int status = 0;
   std::size_t bytes = 0;  // of the body
   std::chrono::microseconds took{};
+  std::optional<Code> refusal = {};  // counted, not logged
 };
 
 // Whatever is not printable ASCII is escaped, so that no client can write to a terminal.

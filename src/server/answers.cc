@@ -132,23 +132,29 @@ Response error_answer(const Error& error) {
   writer.field("code", code_name(error.code)).field("message", error.message);
   if (!error.at.empty()) writer.field("at", error.at);
   if (wait > 0) writer.field("retryAfter", wait);
-  return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
+  Response response = with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
+  response.refusal = error.code;
+  return response;
 }
 
 Response refuse(int status, std::string_view path) {
   const std::string message = message_of(status);
+  const Code code = code_of(status);
   const int wait = status == 503 ? kRetrySeconds : 0;
+  Response response;
   if (is_api(path)) {
     JsonWriter writer;
     writer.begin_object().field("ok", false).key("error").begin_object();
-    writer.field("code", code_name(code_of(status))).field("message", message);
+    writer.field("code", code_name(code)).field("message", message);
     if (wait > 0) writer.field("retryAfter", wait);
-    return with_wait(json_answer(status, writer.end_object().end_object().take()), wait);
+    response = json_answer(status, writer.end_object().end_object().take());
+  } else {
+    std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
+    response = {status,
+                {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+                std::make_shared<const std::string>(text + message + "\n")};
   }
-  std::string text = std::to_string(status) + " " + std::string(reason(status)) + ": ";
-  Response response{status,
-                    {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
-                    std::make_shared<const std::string>(text + message + "\n")};
+  response.refusal = code;
   return with_wait(std::move(response), wait);
 }
 

@@ -1,6 +1,7 @@
 #include "server/bots.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "online/terms.h"
 
@@ -55,7 +56,7 @@ Result<std::vector<arena::Seat>> read_bots(const std::vector<std::string>& texts
 Bots::Bots(std::vector<arena::Seat> seats, BotRules rules) : rules_(std::move(rules)) {
   for (arena::Seat& seat : seats) {
     const std::string name = seat.name;
-    tables_.emplace(name, std::make_unique<Table>(Table{std::move(seat)}));
+    tables_.emplace(name, std::make_unique<Table>(std::move(seat), rules_.queue));
   }
   for (const auto& [name, table] : tables_) {
     for (int i = 0; i < rules_.processes; ++i) {
@@ -110,9 +111,9 @@ bool Bots::ask(std::string_view name, online::Workers::Thought thought, Done don
     slot->called.notify_one();
     return true;
   }
-  if (table.queue.size() >= rules_.queue) return false;
-  table.queue.push_back({std::move(thought), std::move(done)});
-  return true;
+  const std::string user = thought.user;
+  const auto job = std::make_shared<Job>(Job{std::move(thought), std::move(done)});
+  return table.queue.add(user, 1, [&table, job] { table.next.emplace(std::move(*job)); });
 }
 
 // A process is started, asked and ended by one thread: it is told when that thread ends (child.cc).
@@ -142,9 +143,9 @@ void Bots::work(Table& table, Slot& slot) {
     const auto played = answer(table, job.thought, bot);
     lock.lock();
     slot.job.reset();
-    if (!table.queue.empty()) {
-      slot.job.emplace(std::move(table.queue.front()));
-      table.queue.pop_front();
+    if (const auto hand_over = table.queue.take()) {
+      (*hand_over)();
+      slot.job = std::exchange(table.next, std::nullopt);
     }
     if (stop_) break;
     // Only now, or the next question of this game would not find its process free.

@@ -4,7 +4,6 @@
 // seat of one game at a time. It is started anew for the next game, after a fault, and after it was
 // idle for long. A fault is named by a word of arena/misdeed.h.
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -16,13 +15,15 @@
 
 #include "arena/bot.h"
 #include "online/ports.h"
+#include "server/fair_queue.h"
 
 namespace fissile::server {
 
 struct BotRules {
   arena::BotLimits limits;
-  int processes = 2;              // of each bot at one time
-  std::size_t queue = 1'000;      // questions to one bot that wait
+  int processes = 2;  // of each bot at one time
+  // Questions to one bot that wait; each counts one, and users are served in turn.
+  FairLimits queue{.user_cost = 1e6, .all_cost = 1e6, .user_jobs = 200, .all_jobs = 10'000};
   std::chrono::seconds idle{60};  // a process without a question for so long is ended
   // Hears what was done wrong, on any thread; the detail may hold any byte.
   std::function<void(std::string_view name, const arena::Blame& blame)> complain;
@@ -62,8 +63,11 @@ class Bots {
     std::thread thread = {};
   };
   struct Table {
+    Table(arena::Seat bot, const FairLimits& limits) : seat(std::move(bot)), queue(limits) {}
+
     arena::Seat seat;
-    std::deque<Job> queue = {};
+    FairQueue queue;
+    std::optional<Job> next = {};  // what the queue hands over
     std::vector<std::unique_ptr<Slot>> slots = {};
   };
 

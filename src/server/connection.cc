@@ -269,7 +269,7 @@ net::awaitable<bool> exchange(Connection& connection, const Service& service) {
   if (service.log) {
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Steady::now() - start);
     service.log({std::chrono::system_clock::now(), client, method, target, response.status,
-                 body.size(), took});
+                 body.size(), took, response.refusal});
   }
   if (!sent) co_return false;
   if (opens) {

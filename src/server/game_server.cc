@@ -52,9 +52,10 @@ Descriptions describe(const GameServerOptions& options) {
 
 }  // namespace
 
-GameServer::GameServer(net::io_context& context, GameServerOptions options,
+GameServer::GameServer(net::io_context& context, const Counts& counts, GameServerOptions options,
                        const MakeStore& make_store)
     : context_(context),
+      counts_(counts),
       options_(std::move(options)),
       descriptions_(describe(options_)),
       bus_([this] { settle_soon(); }),
@@ -241,11 +242,10 @@ Metrics GameServer::metrics() {
           service_->numbers(),
           web_sockets_.numbers(),
           web_sockets_.size(),
-          workers_->thinking(),
-          workers_->hashing(),
-          workers_->passwords(),
+          workers_->numbers(),
+          store_->figures(),
+          read_process(),
           options_.security_log->counts(),
-          workers_->computing(),
           turns_.take()};
 }
 

@@ -56,7 +56,8 @@ using MakeStore =
 
 class GameServer {
  public:
-  GameServer(boost::asio::io_context& context, GameServerOptions options,
+  // What the connections count is shown with the rest.
+  GameServer(boost::asio::io_context& context, const Counts& counts, GameServerOptions options,
              const MakeStore& make_store);
   ~GameServer();
 
@@ -83,7 +84,6 @@ class GameServer {
   const Descriptions& descriptions() const { return descriptions_; }
   // Counts a request that changes or reads much; why it is one too many, if it is.
   std::optional<Error> rate_fault(const Request& request);
-  Counts& counts() { return counts_; }
   SecurityLog& security_log() { return *options_.security_log; }
   Metrics metrics();
 
@@ -98,6 +98,7 @@ class GameServer {
   void note_flood(Client client);
 
   boost::asio::io_context& context_;
+  const Counts& counts_;
   GameServerOptions options_;
   Descriptions descriptions_;
   SystemClock clock_;
@@ -111,7 +112,6 @@ class GameServer {
   std::unique_ptr<online::Retention> retention_;
   std::unique_ptr<Reads> reads_;
   online::Rates rates_;
-  Counts counts_;
   TurnMeter turns_;
   online::AtOnce solutions_{16, 2};
   // WebSockets by address; shared, because a socket may outlive us.

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
+
 namespace fissile::server {
 
 struct Field {
@@ -41,7 +43,8 @@ struct Opening;
 struct Response {
   int status = 200;
   std::vector<Field> fields;
-  Body body = {};  // null is an empty one
+  Body body = {};                    // null is an empty one
+  std::optional<Code> refusal = {};  // why not, for metrics
   // With status 101: who takes the connection over once the answer is sent.
   std::function<void(Opening)> open = {};
 };

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "server/forwarded.h"
+#include "server/process.h"
 
 namespace fissile::server {
 namespace {
@@ -26,10 +27,10 @@ void end_if_empty(Listener& listener) {
 
 // Counts for one connection until it is let go of.
 std::shared_ptr<void> make_ticket(Listener& listener, const std::string& group) {
-  ++listener.open;
+  listener.counts.connections = static_cast<std::uint64_t>(++listener.open);
   ++listener.per_address[group];
   return {nullptr, [&listener, group](void*) {
-            --listener.open;
+            listener.counts.connections = static_cast<std::uint64_t>(--listener.open);
             if (--listener.per_address[group] == 0) listener.per_address.erase(group);
             end_if_empty(listener);
           }};
@@ -43,11 +44,12 @@ void admit(Listener& listener, tcp::socket socket) {
   const Limits& limits = listener.service->limits;
   const auto known = listener.per_address.find(group);
   const int from_there = known == listener.per_address.end() ? 0 : known->second;
+  const bool full = listener.open >= limits.connections;
   // Where there is a proxy, all connections come from its one address; there the game server counts
   // WebSockets by who asks.
   const bool counted = listener.service->trusted_proxies == 0;
-  if (listener.open >= limits.connections ||
-      (counted && from_there >= limits.connections_per_address)) {
+  if (full || (counted && from_there >= limits.connections_per_address)) {
+    ++(full ? listener.counts.turned_away_full : listener.counts.turned_away_address);
     return turn_away(std::move(socket));
   }
   const auto connection =
@@ -111,7 +113,12 @@ void run(Listener& listener) {
     if (!error) begin_stop(listener);
   });
   net::co_spawn(listener.context, accept_all(listener), [](std::exception_ptr) {});
-  listener.context.run();
+  // One handler after the other, so that it is known what each costs.
+  for (std::int64_t before_us = thread_cpu_us(); listener.context.run_one() > 0;) {
+    const std::int64_t now_us = thread_cpu_us();
+    listener.counts.turns.add(now_us - before_us);
+    before_us = now_us;
+  }
   listener.over = true;
 }
 

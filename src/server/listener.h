@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "server/connection.h"
+#include "server/counts.h"
 
 namespace fissile::server {
 
@@ -23,6 +24,7 @@ struct Listener {
   std::unordered_set<Connection*> connections;  // that speak HTTP
   std::map<std::string, int> per_address;       // WebSockets too
   int open = 0;                                 // all of them
+  Counts counts;
   bool cut_short = false;  // a second signal came while requests were in flight
   // What else must end before the program does, and says so; nothing if there is nothing.
   std::function<void(std::function<void()>)> stop;

@@ -1,112 +1,163 @@
 #include "server/metrics.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <chrono>
-#include <cstdio>
-#include <memory>
+
+#include "server/metrics_page.h"
 
 namespace fissile::server {
 namespace {
 
-enum class Kind { counter, gauge };
+using Page = MetricsPage;
+using Kind = MetricsPage::Kind;
 
-class Page {
- public:
-  void begin(std::string_view name, Kind kind, std::string_view help) {
-    name_ = "fissile_" + std::string(name);
-    text_ += "# HELP " + name_ + " " + std::string(help) + "\n# TYPE " + name_ +
-             (kind == Kind::counter ? " counter\n" : " gauge\n");
-  }
-  void value(std::uint64_t number, std::string_view label = "") {
-    text_ += name_;
-    if (!label.empty()) text_ += "{" + std::string(label) + "}";
-    text_ += " " + std::to_string(number) + "\n";
-  }
-  void one(std::string_view name, Kind kind, std::string_view help, std::uint64_t number) {
-    begin(name, kind, help);
-    value(number);
-  }
-  void seconds(std::string_view name, Kind kind, std::string_view help,
-               std::chrono::nanoseconds time) {
-    begin(name, kind, help);
-    text_ += name_ + " " + std::to_string(std::chrono::duration<double>(time).count()) + "\n";
-  }
-  std::string take() { return std::move(text_); }
-
- private:
-  std::string name_;
-  std::string text_;
-};
-
-std::uint64_t resident_bytes() {
-  unsigned long all = 0, resident = 0;
-  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
-    if (std::fscanf(file, "%lu %lu", &all, &resident) != 2) resident = 0;
-    std::fclose(file);
-  }
-  return std::uint64_t{resident} * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+std::string label(std::string_view name, std::string_view value) {
+  return std::string(name) + "=\"" + std::string(value) + "\"";
 }
 
-std::uint64_t processor_ms() {
-  rusage used{};
-  getrusage(RUSAGE_SELF, &used);
-  const auto ms = [](const timeval& time) { return time.tv_sec * 1000 + time.tv_usec / 1000; };
-  return static_cast<std::uint64_t>(ms(used.ru_utime) + ms(used.ru_stime));
+// One line a code, those too that never came: what is not there cannot be asked for its rate.
+void write_codes(Page& page, std::string_view name, std::string_view help,
+                 const std::array<std::uint64_t, count_codes()>& counts) {
+  page.begin(name, Kind::counter, help);
+  for (std::size_t code = 0; code < counts.size(); ++code) {
+    page.value(counts[code], label("code", code_name(static_cast<Code>(code))));
+  }
+}
+
+void write_http(Page& page, const Counts& counts) {
+  page.begin("fissile_http_requests_total", Kind::counter,
+             "Requests answered, by class of status.");
+  for (std::size_t i = 1; i < counts.requests.size(); ++i) {
+    page.value(counts.requests[i], label("status", std::to_string(i) + "xx"));
+  }
+  page.histogram("fissile_http_request_duration_seconds",
+                 "From the last byte of a request to the last of its answer.", counts.durations);
+  write_codes(page, "fissile_http_refusals_total", "Requests refused, by code.", counts.refusals);
+  page.gauge("fissile_connections", "Connections that are open, WebSockets too.",
+             counts.connections);
+  page.begin("fissile_connections_refused_total", Kind::counter,
+             "Connections turned away, and which limit was met.");
+  page.value(counts.turned_away_full, label("limit", "all"));
+  page.value(counts.turned_away_address, label("limit", "address"));
+  page.histogram("fissile_core_turn_cpu_seconds",
+                 "Processor time of the one thread of all games and connections, for each thing it "
+                 "did without a pause.",
+                 counts.turns);
+}
+
+// Of one message, request or answer; a turn above may have several.
+void write_turns(Page& page, const TurnMeter::Numbers& turns) {
+  const auto longest = std::chrono::duration_cast<std::chrono::microseconds>(turns.longest);
+  page.seconds("fissile_core_longest_turn_seconds", Kind::gauge,
+               "Processor time of the longest message, request or answer since this page was read.",
+               longest.count());
+  page.counter("fissile_core_long_turns_total", "Of those, how many took more than 5 ms.",
+               turns.long_ones);
+}
+
+void write_sockets(Page& page, std::size_t open, const WebSockets::Numbers& numbers) {
+  page.gauge("fissile_sockets", "WebSockets that are open.", open);
+  page.counter("fissile_sockets_opened_total", "WebSockets ever opened.", numbers.opened);
+  page.begin("fissile_sockets_closed_total", Kind::counter,
+             "WebSockets closed by the server, and why.");
+  page.value(numbers.slow, label("reason", "slow"));
+  page.value(numbers.floods, label("reason", "flood"));
+  page.value(numbers.faults, label("reason", "fault"));
+  page.value(numbers.silent, label("reason", "silent"));
+  page.begin("fissile_messages_total", Kind::counter, "Messages over WebSockets.");
+  page.value(numbers.messages_in, label("way", "in"));
+  page.value(numbers.messages_out, label("way", "out"));
+  page.begin("fissile_socket_bytes_total", Kind::counter, "Bytes over WebSockets.");
+  page.value(numbers.bytes_in, label("way", "in"));
+  page.value(numbers.bytes_out, label("way", "out"));
+}
+
+void write_games(Page& page, const online::GameService::Numbers& numbers) {
+  page.gauge("fissile_clients", "Clients that are connected.", numbers.clients);
+  page.gauge("fissile_rooms", "Games in memory.", numbers.rooms);
+  page.gauge("fissile_room_bytes", "Memory that games in memory hold, about.", numbers.room_bytes);
+  page.begin("fissile_games", Kind::gauge, "Games that are not over, by status.");
+  page.value(numbers.waiting_games, label("status", "waiting"));
+  page.value(numbers.active_games, label("status", "active"));
+  page.counter("fissile_games_finished_total", "Games that ended.", numbers.finished_games);
+  page.counter("fissile_moves_total", "Records stored: moves and whatever else games consist of.",
+               numbers.moves);
+  page.histogram("fissile_move_latency_seconds",
+                 "From the arrival of a move to its acknowledgement, stored.",
+                 numbers.move_latency);
+  write_codes(page, "fissile_refusals_total", "Commands refused, by code.", numbers.refusals);
+  page.counter("fissile_floods_total", "Clients closed for a flood of messages.", numbers.floods);
+}
+
+void write_store(Page& page, const store::Figures& figures) {
+  page.histogram("fissile_store_commit_seconds", "What a commit took, of however many writes.",
+                 figures.commits);
+  page.histogram("fissile_store_queue_wait_seconds", "From a write to the begin of its commit.",
+                 figures.waits);
+  page.begin("fissile_store_failures_total", Kind::counter,
+             "Writes that were not stored, or may not be, by kind.");
+  page.value(figures.conflicts, label("kind", "conflict"));
+  page.value(figures.refused, label("kind", "refused"));
+  page.value(figures.unknown, label("kind", "unknown"));
+}
+
+void write_workers(Page& page, const PoolWorkers::Numbers& numbers) {
+  page.gauge("fissile_thinkers", "Threads on which levels think.", numbers.thinking.threads);
+  page.gauge("fissile_thoughts_waiting", "Thoughts of levels that wait for a thread.",
+             numbers.thinking.waiting);
+  page.histogram("fissile_thought_wait_seconds", "How long a thought waited for its thread.",
+                 numbers.thinking.waits);
+  page.counter("fissile_thoughts_total", "Thoughts of levels that ended.", numbers.thinking.done);
+  page.counter("fissile_thoughts_hurried_total",
+               "Those of them that were cut short because another waited.",
+               numbers.thinking.hurried);
+  page.gauge("fissile_bot_questions_waiting", "Questions to bots that wait for a process.",
+             numbers.bots_waiting);
+  page.gauge("fissile_hashers", "Threads that compare passwords.", numbers.hashers);
+  page.gauge("fissile_passwords_waiting", "Passwords that wait.", numbers.passwords_waiting);
+  page.counter("fissile_passwords_total", "Passwords hashed or compared.", numbers.passwords);
+  page.gauge("fissile_jobs_waiting", "Work on what somebody sent that waits.",
+             numbers.computing.waiting);
+  page.begin("fissile_jobs_total", Kind::counter,
+             "Work on what somebody sent, by what became of it.");
+  page.value(numbers.computing.done, label("outcome", "done"));
+  page.value(numbers.computing.refused, label("outcome", "refused"));
+}
+
+void write_security(Page& page, const SecurityCounts& counts) {
+  page.begin("fissile_security_events_total", Kind::counter, "Lines of the security log, by kind.");
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    page.value(counts[i], label("kind", online::kSecurityKinds[i]));
+  }
+}
+
+void write_process(Page& page, const ProcessFigures& figures) {
+  page.begin("fissile_build_info", Kind::gauge, "1, with the version as a label.");
+  page.value(1, label("version", FISSILE_VERSION));
+  page.seconds("process_cpu_seconds_total", Kind::counter,
+               "Total user and system CPU time spent in seconds.", figures.cpu_us);
+  page.gauge("process_resident_memory_bytes", "Resident memory size in bytes.",
+             figures.resident_bytes);
+  page.gauge("process_virtual_memory_bytes", "Virtual memory size in bytes.",
+             figures.virtual_bytes);
+  page.gauge("process_open_fds", "Number of open file descriptors.", figures.open_files);
+  page.gauge("process_max_fds", "Maximum number of open file descriptors.", figures.most_files);
+  page.seconds("process_start_time_seconds", Kind::gauge,
+               "Start time of the process since unix epoch in seconds.",
+               figures.started_ms * 1'000);
 }
 
 }  // namespace
 
 std::string metrics_text(const Metrics& metrics) {
   Page page;
-  page.begin("http_requests_total", Kind::counter, "Requests answered, by class of status.");
-  for (std::size_t i = 1; i < metrics.http.requests.size(); ++i) {
-    page.value(metrics.http.requests[i], "status=\"" + std::to_string(i) + "xx\"");
-  }
-  page.one("http_request_microseconds_total", Kind::counter, "Time spent answering requests.",
-           metrics.http.micros);
-  const WebSockets::Numbers& web_sockets = metrics.web_sockets;
-  page.one("sockets", Kind::gauge, "WebSockets that are open.", metrics.sockets);
-  page.one("sockets_opened_total", Kind::counter, "WebSockets ever opened.", web_sockets.opened);
-  page.begin("sockets_closed_total", Kind::counter, "WebSockets closed by the server, and why.");
-  page.value(web_sockets.slow, "reason=\"slow\"");
-  page.value(web_sockets.floods, "reason=\"flood\"");
-  page.value(web_sockets.faults, "reason=\"fault\"");
-  page.value(web_sockets.silent, "reason=\"silent\"");
-  page.begin("messages_total", Kind::counter, "Messages over WebSockets.");
-  page.value(web_sockets.messages_in, "way=\"in\"");
-  page.value(web_sockets.messages_out, "way=\"out\"");
-  page.begin("socket_bytes_total", Kind::counter, "Bytes over WebSockets.");
-  page.value(web_sockets.bytes_in, "way=\"in\"");
-  page.value(web_sockets.bytes_out, "way=\"out\"");
-  page.one("clients", Kind::gauge, "Clients that are connected.", metrics.service.clients);
-  page.one("rooms", Kind::gauge, "Games in memory.", metrics.service.rooms);
-  page.one("moves_total", Kind::counter, "Moves stored.", metrics.service.moves);
-  page.one("refusals_total", Kind::counter, "Commands refused.", metrics.service.refusals);
-  page.one("floods_total", Kind::counter, "Clients closed for a flood.", metrics.service.floods);
-  page.one("thoughts_waiting", Kind::gauge, "Thoughts that wait.", metrics.thinking);
-  page.one("passwords_waiting", Kind::gauge, "Passwords that wait.", metrics.hashing);
-  page.one("passwords_total", Kind::counter, "Passwords hashed or compared.", metrics.passwords);
-  page.begin("security_events_total", Kind::counter, "Lines of the security log, by kind.");
-  for (std::size_t i = 0; i < metrics.security.size(); ++i) {
-    page.value(metrics.security[i], "kind=\"" + std::string(online::kSecurityKinds[i]) + "\"");
-  }
-  page.one("room_bytes", Kind::gauge, "Memory that games in memory hold, about.",
-           metrics.service.room_bytes);
-  page.one("computations_waiting", Kind::gauge, "Work for the compute pool that waits.",
-           metrics.computing.waiting);
-  page.one("computations_total", Kind::counter, "Slices of work that it did.",
-           metrics.computing.done);
-  page.one("computations_refused_total", Kind::counter, "Work that it had no room for.",
-           metrics.computing.refused);
-  page.seconds("core_longest_turn_seconds", Kind::gauge,
-               "Processor time of the longest message, request or answer since this page was read.",
-               metrics.turns.longest);
-  page.one("core_long_turns_total", Kind::counter, "Of those, how many took more than 5 ms.",
-           metrics.turns.long_ones);
-  page.one("resident_bytes", Kind::gauge, "Memory in use.", resident_bytes());
-  page.one("processor_milliseconds_total", Kind::counter, "Processor time used.", processor_ms());
+  write_http(page, metrics.http);
+  write_turns(page, metrics.turns);
+  write_sockets(page, metrics.sockets, metrics.web_sockets);
+  write_games(page, metrics.service);
+  write_store(page, metrics.store);
+  write_workers(page, metrics.workers);
+  write_security(page, metrics.security);
+  write_process(page, metrics.process);
   return page.take();
 }
 

@@ -54,6 +54,11 @@ void write_failure(JsonWriter& writer, int status, const std::vector<std::string
   for (const std::string_view word : words) codes.append(codes.empty() ? "" : ", ").append(word);
   writer.key(std::to_string(status)).begin_object();
   writer.field("description", std::string(reason(status)) + ": " + codes);
+  if (status == 429 || status == 503) {
+    writer.key("headers").begin_object().key("Retry-After").begin_object();
+    writer.field("description", "Seconds, where it is known how many");
+    writer.key("schema").raw(schema::count()).end_object().end_object();
+  }
   writer.key("content").begin_object();
   writer.key(kJson).begin_object().key("schema").raw(schema::named("Error")).end_object();
   if (std::find(std::begin(kAnywhere), std::end(kAnywhere), status) != std::end(kAnywhere)) {

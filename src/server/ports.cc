@@ -9,16 +9,21 @@
 namespace fissile::server {
 namespace {
 
-template <class Clock>
-std::int64_t now_ms() {
-  using std::chrono::milliseconds;
-  return std::chrono::duration_cast<milliseconds>(Clock::now().time_since_epoch()).count();
+template <class Clock, class Unit>
+std::int64_t now() {
+  return std::chrono::duration_cast<Unit>(Clock::now().time_since_epoch()).count();
 }
+
+using Steady = std::chrono::steady_clock;
+using System = std::chrono::system_clock;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
 
 }  // namespace
 
-std::int64_t SystemClock::steady_ms() const { return now_ms<std::chrono::steady_clock>(); }
-std::int64_t SystemClock::wall_ms() const { return now_ms<std::chrono::system_clock>(); }
+std::int64_t SystemClock::steady_ms() const { return now<Steady, milliseconds>(); }
+std::int64_t SystemClock::steady_us() const { return now<Steady, microseconds>(); }
+std::int64_t SystemClock::wall_ms() const { return now<System, milliseconds>(); }
 
 SystemRandomness::SystemRandomness() {
   check(sodium_init() >= 0, "this machine has no generator of random numbers");

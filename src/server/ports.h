@@ -12,6 +12,7 @@ namespace fissile::server {
 class SystemClock final : public online::Clock {
  public:
   std::int64_t steady_ms() const override;
+  std::int64_t steady_us() const override;
   std::int64_t wall_ms() const override;
 };
 

@@ -213,10 +213,11 @@ std::optional<Error> open(GameServer& server, net::io_context& context) {
   return error;
 }
 
-void note(GameServer& server, bool log, const Access& access) {
+void note(Counts& counts, bool log, const Access& access) {
   const auto kind = static_cast<std::size_t>(access.status / 100);
-  if (kind < server.counts().requests.size()) ++server.counts().requests[kind];
-  server.counts().micros += static_cast<std::uint64_t>(access.took.count());
+  if (kind < counts.requests.size()) ++counts.requests[kind];
+  if (access.refusal) ++counts.refusals[static_cast<std::size_t>(*access.refusal)];
+  counts.durations.add(access.took.count());
   if (log) std::fputs(access_line(access).c_str(), stderr);
 }
 
@@ -246,7 +247,7 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
     events.can_write = std::move(can_write);
     return make_store(std::move(storage), std::move(post), std::move(events));
   };
-  GameServer server(listener.context, std::move(server_options), make);
+  GameServer server(listener.context, listener.counts, std::move(server_options), make);
   listener.service = std::make_shared<Service>();
   listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
   listener.service->site.failed = [](std::string_view target, std::string_view why) {
@@ -254,7 +255,7 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
   };
   listener.service->limits = options.limits;
   listener.service->trusted_proxies = options.trusted_proxies;
-  listener.service->log = [&](const Access& access) { note(server, options.log, access); };
+  listener.service->log = [&](const Access& access) { note(listener.counts, options.log, access); };
   listener.stop = [&](std::function<void()> done) {
     watchdog.arm(
         options.limits.stop + kLastMoment,

@@ -2,7 +2,6 @@
 
 #include <sodium.h>
 
-#include <atomic>
 #include <charconv>
 
 namespace fissile::server {
@@ -61,7 +60,7 @@ Ask level_ask(const online::Workers::Thought& thought, int level,
 }
 
 Pool::Pool(int threads, std::size_t most) : most_(most) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
 Pool::~Pool() {
@@ -74,7 +73,7 @@ Pool::~Pool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool Pool::add(std::function<void(int)> job) {
+bool Pool::add(std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
     if (ending_ || jobs_.size() >= most_) return false;
@@ -95,9 +94,9 @@ std::size_t Pool::added() const {
   return added_;
 }
 
-void Pool::work(int index) {
+void Pool::work() {
   for (;;) {
-    std::function<void(int)> job;
+    std::function<void()> job;
     {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
@@ -105,7 +104,7 @@ void Pool::work(int index) {
       job = std::move(jobs_.front());
       jobs_.pop_front();
     }
-    job(index);
+    job();
   }
 }
 
@@ -113,18 +112,17 @@ struct PoolWorkers::Minds {
   explicit Minds(int count) : thinkers(static_cast<std::size_t>(count)) {}
 
   std::vector<Thinker> thinkers;  // one a thread
-  std::atomic<bool> stop = false;
 };
 
 PoolWorkers::PoolWorkers(Post post, WorkerLimits limits)
     : post_(std::move(post)),
       minds_(std::make_unique<Minds>(limits.thinkers)),
-      thinking_(limits.thinkers, limits.thinking_queue),
+      thinking_(limits.thinkers, limits.thinking, limits.thinking_turn),
       hashing_(limits.hashers, limits.hashing_queue),
       computing_(limits.computers, limits.computing),
       bots_(std::move(limits.bots), std::move(limits.bot_rules)) {}
 
-PoolWorkers::~PoolWorkers() { minds_->stop = true; }
+PoolWorkers::~PoolWorkers() = default;
 
 void PoolWorkers::think(Thought thought, std::function<void(Played)> done) {
   const auto give = [post = post_, done = std::move(done)](Played played) {
@@ -138,23 +136,35 @@ void PoolWorkers::think(Thought thought, std::function<void(Played)> done) {
   const auto level = level_of(kind);
   if (!level) return give({{}, "no player here is called " + kind.substr(0, 50)});
   if (!Thinker::plays(*thought.match)) return give({{}, "no level plays this game"});
-  using Steady = std::chrono::steady_clock;
-  const bool room = thinking_.add([this, thought, level, give, asked = Steady::now()](int index) {
-    const auto waited = std::chrono::ceil<std::chrono::milliseconds>(Steady::now() - asked);
-    Ask ask = level_ask(thought, *level, waited);
-    ask.stop = &minds_->stop;
-    Thinker& thinker = minds_->thinkers[static_cast<std::size_t>(index)];
-    const auto found = thinker.think(*thought.match, ask);
-    if (!found) return give({{}, "there is nothing to play"});
-    give({write_action(*thought.match, found->action), ""});
-  });
+  const auto cost = static_cast<double>(Thinker::own_nodes(*thought.match, *level));
+  const std::string user = thought.user;
+  const bool room = thinking_.add(
+      user, cost,
+      [this, thought = std::move(thought), level, give](int index, std::chrono::milliseconds waited,
+                                                        const std::atomic<bool>& hurry) {
+        Ask ask = level_ask(thought, *level, waited);
+        ask.stop = &hurry;
+        Thinker& thinker = minds_->thinkers[static_cast<std::size_t>(index)];
+        const auto found = thinker.think(*thought.match, ask);
+        if (!found) return give({{}, "there is nothing to play"});
+        give({write_action(*thought.match, found->action), ""});
+      });
   // Nothing, and no reason: there is no room for a thought now.
   if (!room) give({});
 }
 
+PoolWorkers::Numbers PoolWorkers::numbers() const {
+  return {.thinking = thinking_.numbers(),
+          .bots_waiting = bots_.waiting(),
+          .hashers = hashing_.threads(),
+          .passwords_waiting = hashing_.waiting(),
+          .passwords = hashing_.added(),
+          .computing = computing_.numbers()};
+}
+
 void PoolWorkers::hash_password(std::string password,
                                 std::function<void(std::optional<std::string>)> done) {
-  const bool room = hashing_.add([post = post_, password = std::move(password), done](int) {
+  const bool room = hashing_.add([post = post_, password = std::move(password), done] {
     post([done, hashed = hash(password)] { done(hashed); });
   });
   if (!room) post_([done] { done({}); });
@@ -163,7 +173,7 @@ void PoolWorkers::hash_password(std::string password,
 void PoolWorkers::check_password(std::string password, std::string hashed,
                                  std::function<void(std::optional<bool>)> done) {
   const bool room = hashing_.add(
-      [post = post_, password = std::move(password), hashed = std::move(hashed), done](int) {
+      [post = post_, password = std::move(password), hashed = std::move(hashed), done] {
         const bool same =
             crypto_pwhash_str_verify(hashed.c_str(), password.data(), password.size()) == 0;
         post([done, same] { done(same); });

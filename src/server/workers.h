@@ -13,6 +13,7 @@
 #include "online/ports.h"
 #include "server/bots.h"
 #include "server/compute_pool.h"
+#include "server/think_pool.h"
 
 namespace fissile::server {
 
@@ -29,26 +30,30 @@ class Pool {
   Pool(int threads, std::size_t most);
   ~Pool();
 
-  // `index` of the thread that does it: 0 up to their number. False if the queue is full.
-  bool add(std::function<void(int index)> job);
+  // False if the queue is full.
+  bool add(std::function<void()> job);
   std::size_t waiting() const;
   std::size_t added() const;  // ever
+  std::size_t threads() const { return threads_.size(); }
 
  private:
-  void work(int index);
+  void work();
 
   std::size_t most_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::function<void(int)>> jobs_;
+  std::deque<std::function<void()>> jobs_;
   std::size_t added_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };
 
 struct WorkerLimits {
-  int thinkers = 1;
-  std::size_t thinking_queue = 1'000;
+  int thinkers = 1;  // each takes 16 MiB once it has thought
+  // In nodes of a search; as many jobs of one user as they may have games.
+  FairLimits thinking{.user_cost = 1e12, .all_cost = 1e13, .user_jobs = 200, .all_jobs = 10'000};
+  // After this a thought ends if another waits.
+  std::chrono::milliseconds thinking_turn{2'000};
   int hashers = 2;  // each takes 19 MiB while it works
   std::size_t hashing_queue = 16;
   int computers = 1;
@@ -70,17 +75,21 @@ class PoolWorkers final : public online::Workers {
                       std::function<void(std::optional<bool>)> done) override;
   void compute(online::Work work) override;
 
-  std::size_t thinking() const { return thinking_.waiting() + bots_.waiting(); }
-  std::size_t hashing() const { return hashing_.waiting(); }
-  std::size_t passwords() const { return hashing_.added(); }
-  ComputePool::Numbers computing() const { return computing_.numbers(); }
+  // For metrics.
+  struct Numbers {
+    ThinkPool::Numbers thinking{};
+    std::size_t bots_waiting = 0;
+    std::size_t hashers = 0, passwords_waiting = 0, passwords = 0;
+    ComputePool::Numbers computing{};
+  };
+  Numbers numbers() const;
 
  private:
   struct Minds;
 
   Post post_;
   std::unique_ptr<Minds> minds_;
-  Pool thinking_;
+  ThinkPool thinking_;
   Pool hashing_;
   ComputePool computing_;
   Bots bots_;

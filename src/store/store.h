@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "store/database.h"
+#include "store/figures.h"
 
 namespace fissile::store {
 
@@ -29,6 +30,7 @@ class Store {
 
   // False while everything is refused at once, because the database is away.
   virtual bool ready() const = 0;
+  virtual Figures figures() const { return {}; }
 };
 
 // The typed form: ask(store, [](Database& d) { return d.game(id); }, [](auto result) { ... }).

@@ -7,6 +7,18 @@
 namespace fissile::store {
 namespace {
 
+using Steady = std::chrono::steady_clock;
+
+std::int64_t microseconds(Steady::duration time) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+}
+
+void count(Figures& figures, Stored stored) {
+  if (stored == Stored::conflict) ++figures.conflicts;
+  if (stored == Stored::refused) ++figures.refused;
+  if (stored == Stored::unknown) ++figures.unknown;
+}
+
 // Stands in for a database that cannot be asked, or of which too much has been asked.
 class Unavailable final : public Database {
  public:
@@ -86,7 +98,7 @@ bool ThreadedStore::ready() const {
 }
 
 void ThreadedStore::write(Changes changes, Done done) {
-  gathered_.push_back({std::move(changes), std::move(done)});
+  gathered_.push_back({std::move(changes), std::move(done), Steady::now()});
   if (gathered_.size() >= limits_.batch_changes) return hand_over();
   if (gathered_.size() > 1) return;
   post_([this, weak = std::weak_ptr(alive_)] {
@@ -276,8 +288,11 @@ std::vector<Stored> ThreadedStore::commit_lists(const std::vector<Changes>& list
 
 void ThreadedStore::commit(std::vector<Write> batch, Guard& guard) {
   guard.unlock();
+  const Steady::time_point begun = Steady::now();
+  Histogram waits;
   std::vector<Changes> lists;
   for (Write& write : batch) {
+    waits.add(microseconds(begun - write.asked));
     if (!write.refused) lists.push_back(std::move(write.changes));
   }
   std::vector<Stored> stored;
@@ -292,7 +307,13 @@ void ThreadedStore::commit(std::vector<Write> batch, Guard& guard) {
   if (unknown && health == Health::good) health = Health::away;
   guard.lock();
   in_doubt_ = in_doubt_ || unknown;
-  post_([answers = std::move(answers)] {
+  const std::int64_t took_us = microseconds(Steady::now() - begun);
+  post_([this, weak = std::weak_ptr(alive_), answers = std::move(answers), waits, took_us] {
+    if (!weak.expired()) {
+      figures_.commits.add(took_us);
+      figures_.waits.add(waits);
+      for (const auto& [done, how] : answers) count(figures_, how);
+    }
     for (const auto& [done, how] : answers) done(how);
   });
   note(writer_, health);

@@ -9,6 +9,7 @@
 // it is back. A write that was answered `unknown` is settled first: until then nothing is read or
 // written, so whoever reads again learns what is stored.
 #include <array>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -60,6 +61,7 @@ class ThreadedStore final : public Store {
   void write(Changes changes, Done done) override;
   void read(Question question, Lane lane = Lane::pages) override;
   bool ready() const override;
+  Figures figures() const override { return figures_; }
 
   // Finishes the writes that are queued, within bounds, posts the answers, and joins. What waits to
   // be read is answered with an error, and what is asked after is refused.
@@ -70,6 +72,7 @@ class ThreadedStore final : public Store {
   struct Write {
     Changes changes;
     Done done;
+    std::chrono::steady_clock::time_point asked = {};
     bool refused = false;
   };
   // A connection, and the thread that uses it.
@@ -106,6 +109,7 @@ class ThreadedStore final : public Store {
   const StoreEvents events_;
 
   std::vector<Write> gathered_;  // in this turn; the core's own
+  Figures figures_;              // likewise
   // What was posted finds this expired once the store is gone.
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
 

@@ -1,4 +1,5 @@
 // Programs of anyone's, and all that they may do wrong. Every program here is a real one.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -6,6 +7,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <sstream>
 #include <thread>
 
 #include "arena/bot_words.h"
@@ -213,6 +216,39 @@ TEST(Bots, NothingOfABotOutlivesUs) {
   const auto deadline = Clock::now() + std::chrono::seconds(10);
   while (runs(pid) && Clock::now() < deadline) std::this_thread::yield();
   EXPECT_FALSE(runs(pid));
+}
+
+// What one line of a command's output says.
+std::string line_of(const std::string& command) {
+  Child bot(command, BotLimits{});
+  const auto line = bot.ask("", Deadline{Clock::now() + std::chrono::seconds(20)});
+  return std::holds_alternative<std::string>(line) ? std::get<std::string>(line)
+                                                   : std::get<Blame>(line).detail;
+}
+
+TEST(Bots, NothingOfOurEnvironmentThatMatters) {
+  for (const char* name : {"FISSILE_DATABASE", "DATABASE_URL", "PGPASSWORD", "PGPASSFILE"}) {
+    ::setenv(name, "a-secret", 1);
+  }
+  ::setenv("TZ", "UTC", 1);
+  // A shell adds names of its own.
+  const std::set<std::string> known = {"PATH", "HOME", "TMPDIR", "LANG",  "LC_ALL",
+                                       "TZ",   "PWD",  "OLDPWD", "SHLVL", "_"};
+  const std::string all = line_of("env | tr '\\n' ' '; echo");
+  EXPECT_EQ(all.find("a-secret"), all.npos);
+  EXPECT_NE(all.find("TZ=UTC "), all.npos);
+  std::istringstream words(all);
+  for (std::string word; words >> word;) {
+    EXPECT_TRUE(known.contains(word.substr(0, word.find('=')))) << word;
+  }
+}
+
+TEST(Bots, NoneOfOurFiles) {
+  const int open = ::open("/dev/null", O_RDONLY);
+  ASSERT_GT(open, 2);
+  // The list itself is open while it is read.
+  EXPECT_EQ(line_of("ls /proc/self/fd | tr '\\n' ' '; echo"), "0 1 2 3 ");
+  ::close(open);
 }
 
 TEST(Bots, WithMoreThanTwoTheGameGoesOnWithoutIt) {

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from unittest import mock
 
 import client as common
 from client import SECONDS, Server, ServerCase, until
@@ -138,6 +139,22 @@ class Bots(ServerCase):
         lines = [json.loads(line) for line in self.log if b'"bot"' in line]
         self.assertIn({"bot": "dies", "misdeed": "died", "detail":
                        "status 3; its last words: the secret of the operator%0a"}, lines)
+
+    def test_a_bot_learns_nothing_of_the_servers_settings(self):
+        found = f"{self.folder}/environment"
+        secrets = {"FISSILE_SECURITY_LOG": f"{self.folder}/a-secret.log", "PGPASSWORD": "a-secret",
+                   "DATABASE_URL": "postgres://fissile:a-secret@db/fissile"}
+        with mock.patch.dict(os.environ, secrets), \
+                Server(self.web, "--bot", f"curious=env > {found}; {python()}") as server, \
+                WebSocket(server, token=server.guest()) as socket:
+            game = create(socket, seats=["bot:curious", "human"])
+            rows = socket.ask("watch", gameId=game, since=0)["rows"]
+            self.assertEqual((rows[0] if rows else socket.event("row", seq=1))["kind"], "play")
+        with open(found, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn("PATH=", text)
+        for name in ("a-secret", *secrets):
+            self.assertNotIn(name, text)
 
     def test_each_game_has_a_process_of_its_own_and_there_are_never_too_many(self):
         with WebSocket(self.server, token=self.server.guest()) as socket:

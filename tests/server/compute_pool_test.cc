@@ -81,7 +81,7 @@ TEST(ComputePool, DoesTheJobElsewhereAndSaysSoOnTheCore) {
                      }});
     EXPECT_NE(ran.get_future().get(), std::this_thread::get_id());
     told.get_future().get();
-    EXPECT_EQ(workers.computing().done, 1u);
+    EXPECT_EQ(workers.numbers().computing.done, 1u);
   }
 }
 
@@ -103,7 +103,7 @@ TEST(ComputePool, SaysSoWhereThereIsNoRoom) {
     workers.compute({"u", 1, [] {}, nothing});
     workers.compute({"u", 1, [] {}, [&](bool done) { refused += done ? 0 : 1; }});
     EXPECT_EQ(refused, 1);
-    EXPECT_EQ(workers.computing().refused, 1u);
+    EXPECT_EQ(workers.numbers().computing.refused, 1u);
     end.set_value();
   }
 }

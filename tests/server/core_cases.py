@@ -162,12 +162,13 @@ class Work(ServerCase):
             token)[1]["error"]["code"])) for _ in range(12)]
         for sender in senders:
             sender.start()
-        until("they are at work", lambda: self.server.metric("fissile_computations_total") > 5)
-        done = self.server.metric("fissile_computations_total")
+        slices = 'fissile_jobs_total{outcome="done"}'
+        until("they are at work", lambda: self.server.metric(slices) > 5)
+        done = self.server.metric(slices)
         with WebSocket(self.server, token=other) as socket:
             create(socket)
         # A new game is made between two slices of the work, not after all of it.
-        self.assertLess(self.server.metric("fissile_computations_total") - done, 12)
+        self.assertLess(self.server.metric(slices) - done, 12)
         for sender in senders:
             sender.join()
         self.assertEqual(set(codes), {"action/illegal", "rate/exceeded"})

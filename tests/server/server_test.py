@@ -20,18 +20,20 @@ from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
 from log_cases import Logs
+from metric_cases import Metrics
 from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
 from socket_cases import OverPostgres, Quiet, Sockets
+from think_cases import Thinking
 from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
            "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
-           "Http", "Idle", "Life", "Lobby", "Logs", "Named", "OverIpv6", "OverPostgres",
+           "Http", "Idle", "Life", "Lobby", "Logs", "Metrics", "Named", "OverIpv6", "OverPostgres",
            "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats", "SecondFactor", "Slow",
-           "Sockets", "Upgrade", "Work"]
+           "Sockets", "Thinking", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
