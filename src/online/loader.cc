@@ -76,7 +76,7 @@ struct Loader::Loaded {
 
 struct Loader::Unfinished {
   Result<std::vector<store::StoredGame>> games;
-  Result<std::vector<store::UserGames>> counts;
+  Result<store::GamesByUser> counts;
   Result<std::vector<store::Uptime>> uptimes;
   std::vector<std::vector<std::string>> names = {};  // of those that wait
   std::vector<std::string> briefs = {};              // likewise
@@ -104,7 +104,7 @@ void Loader::open(std::function<void(std::optional<Error>)> done) {
       written_ms = std::max(written_ms, game.game.updated_at_ms);
     }
     uptime_.open(std::move(*found.uptimes), written_ms);
-    for (const store::UserGames& games : *found.counts) counts_.add(games);
+    counts_.add(*found.counts);
     for (std::size_t i = 0; i < found.games->size(); ++i) {
       recall((*found.games)[i], found.names[i], found.briefs[i], static_cast<std::int64_t>(i));
     }

@@ -13,9 +13,13 @@ void UserCounts::change(const std::string& user_id, int Count::* number, int ste
   if (count.waiting == 0 && count.active == 0 && count.held == 0) counts_.erase(found);
 }
 
-void UserCounts::add(const store::UserGames& games) {
-  change(games.user_id, &Count::waiting, games.waiting);
-  change(games.user_id, &Count::active, games.active);
+void UserCounts::add(const store::GamesByUser& games) {
+  waiting_ += games.waiting;
+  active_ += games.active;
+  for (const store::UserGames& user : games.users) {
+    change(user.user_id, &Count::waiting, user.waiting);
+    change(user.user_id, &Count::active, user.active);
+  }
 }
 
 void UserCounts::change(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats,

@@ -19,7 +19,7 @@ class UserCounts {
   explicit UserCounts(Context& context) : context_(context) {}
 
   // What the store counted at the start.
-  void add(const store::UserGames& games);
+  void add(const store::GamesByUser& games);
   // Counts a game for the users in its seats; a finished one counts for nobody.
   void add(const store::GameRecord& game, const std::vector<store::SeatRecord>& seats) {
     change(game, seats, 1);

@@ -86,8 +86,7 @@ class Database {
   // Without their moves, oldest first: all that wait, and those being played in which something is
   // due without anybody asking (GameRecord::wakes). What a start must know.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;
-  // By user: those who have any.
-  virtual Result<std::vector<UserGames>> games_by_user() = 0;
+  virtual Result<GamesByUser> games_by_user() = 0;
   // When a game began that is being played; 0 if it is unknown.
   virtual Result<std::int64_t> began(std::string_view game_id) = 0;
   // By when they started.

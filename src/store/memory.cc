@@ -74,7 +74,12 @@ class Memory final : public Database {
       return std::tie(game.game.created_at_ms, game.game.game_id);
     });
   }
-  Result<std::vector<UserGames>> games_by_user() override {
+  Result<GamesByUser> games_by_user() override {
+    GamesByUser found;
+    for (const auto& [id, record] : tables_.games) {
+      if (record.status == GameStatus::waiting) ++found.waiting;
+      if (record.status == GameStatus::active) ++found.active;
+    }
     std::map<std::string, UserGames> all;
     for (const auto& [key, seat] : tables_.seats) {
       const GameStatus status = tables_.games.at(key.first).status;
@@ -83,9 +88,8 @@ class Memory final : public Database {
       games.user_id = *seat.user_id;
       ++(status == GameStatus::waiting ? games.waiting : games.active);
     }
-    std::vector<UserGames> list;
-    for (auto& [user_id, games] : all) list.push_back(std::move(games));
-    return list;
+    for (auto& [user_id, games] : all) found.users.push_back(std::move(games));
+    return found;
   }
   Result<std::int64_t> began(std::string_view game_id) override {
     const auto record = look_up(tables_.games, std::string(game_id));

@@ -141,6 +141,12 @@ struct UserGames {
   int active = 0;
   bool operator==(const UserGames&) const = default;
 };
+// The same of all, and by user: those who have any.
+struct GamesByUser {
+  std::uint64_t waiting = 0;
+  std::uint64_t active = 0;
+  std::vector<UserGames> users = {};
+};
 
 // A game with all that belongs to it.
 struct StoredGame {

@@ -37,6 +37,9 @@ constexpr char kGamesByUser[] =
     "sum(CASE WHEN status = 'active' THEN 1 ELSE 0 END) "
     "FROM games JOIN game_players ON game_players.game_id = games.game_id "
     "WHERE status <> 'finished' AND user_id IS NOT NULL GROUP BY user_id ORDER BY user_id";
+constexpr char kUnfinishedGames[] =
+    "SELECT sum(CASE WHEN status = 'waiting' THEN 1 ELSE 0 END), "
+    "sum(CASE WHEN status = 'active' THEN 1 ELSE 0 END) FROM games WHERE status <> 'finished'";
 constexpr char kBegan[] = "SELECT updated_at FROM games WHERE game_id = $1";
 constexpr char kUptimes[] = "SELECT * FROM uptime ORDER BY started_at, node";
 constexpr char kGamesOf[] =
@@ -157,13 +160,18 @@ class SqlDatabase final : public Database {
     const Patient patient(*sql_);
     return games(kUnfinished, kUnfinishedSeats, {});
   }
-  Result<std::vector<UserGames>> games_by_user() override {
+  Result<GamesByUser> games_by_user() override {
     const Patient patient(*sql_);
-    std::vector<UserGames> all;
-    const auto row = [&](Cells cells) {
-      all.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
+    GamesByUser all;
+    const auto sums = [&](Cells cells) {
+      all.waiting = static_cast<std::uint64_t>(number_of(cells[0]));
+      all.active = static_cast<std::uint64_t>(number_of(cells[1]));
     };
-    if (!look([&] { return sql_->run(kGamesByUser, {}, row); })) return failed();
+    const auto user = [&](Cells cells) {
+      all.users.push_back({text_of(cells[0]), int_of(cells[1]), int_of(cells[2])});
+    };
+    if (!look([&] { return sql_->run(kUnfinishedGames, {}, sums); })) return failed();
+    if (!look([&] { return sql_->run(kGamesByUser, {}, user); })) return failed();
     return all;
   }
   Result<std::int64_t> began(std::string_view game_id) override {

@@ -33,7 +33,7 @@ class Unavailable final : public Database {
   Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
   Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<StoredGame>> unfinished() override { return error(); }
-  Result<std::vector<UserGames>> games_by_user() override { return error(); }
+  Result<GamesByUser> games_by_user() override { return error(); }
   Result<std::int64_t> began(std::string_view) override { return error(); }
   Result<std::vector<Uptime>> uptimes() override { return error(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }

@@ -203,7 +203,7 @@ TEST(Play, ARematchIsOneGameHoweverOftenItIsAskedFor) {
   for (const auto& [client, number] : asked) {
     EXPECT_EQ(text_of(people.answer(client, number), "gameId"), next) << number;
   }
-  EXPECT_EQ(people.world.database().games_by_user()->size(), 2u);
+  EXPECT_EQ(people.world.database().games_by_user()->users.size(), 2u);
   // Nor does a restart make another.
   people.world.crash();
   people.world.start();

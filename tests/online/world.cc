@@ -22,7 +22,7 @@ class Unreadable : public store::Database {
   Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
   Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
   Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
-  Result<std::vector<store::UserGames>> games_by_user() override { return error(); }
+  Result<store::GamesByUser> games_by_user() override { return error(); }
   Result<std::int64_t> began(std::string_view) override { return error(); }
   Result<std::vector<store::Uptime>> uptimes() override { return error(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
@@ -51,9 +51,7 @@ class Forgetful : public Unreadable {
     return inner_.game(id);
   }
   Result<std::vector<store::StoredGame>> unfinished() override { return inner_.unfinished(); }
-  Result<std::vector<store::UserGames>> games_by_user() override {
-    return std::vector<store::UserGames>();
-  }
+  Result<store::GamesByUser> games_by_user() override { return store::GamesByUser(); }
   Result<std::int64_t> began(std::string_view id) override { return inner_.began(id); }
   Result<std::vector<store::Uptime>> uptimes() override { return inner_.uptimes(); }
 

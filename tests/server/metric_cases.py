@@ -128,7 +128,7 @@ class Metrics(ServerCase):
 
         before = series()
         for i in range(20):
-            token = self.server.sign_up(f"somebody-{i}") if i < 3 else self.server.guest()
+            token = self.server.sign_up(f"visitor-{i}") if i < 3 else self.server.guest()
             with WebSocket(self.server, token=token) as socket:
                 create(socket, setup={"rows": 3 + i % 3, "cols": 3})
                 socket.say(do=f"nonsense-{i}", id=99)

@@ -38,7 +38,7 @@ class FailingDatabase final : public store::Database {
     return inner_->game(id);
   }
   Result<std::vector<store::StoredGame>> unfinished() override { return inner_->unfinished(); }
-  Result<std::vector<store::UserGames>> games_by_user() override { return inner_->games_by_user(); }
+  Result<store::GamesByUser> games_by_user() override { return inner_->games_by_user(); }
   Result<std::int64_t> began(std::string_view id) override { return inner_->began(id); }
   Result<std::vector<store::Uptime>> uptimes() override { return inner_->uptimes(); }
   Result<std::vector<store::StoredGame>> games_of(std::string_view id, store::Page page) override {

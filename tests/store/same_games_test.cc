@@ -192,8 +192,10 @@ TEST_P(SameGames, AStartReadsOnlyWhatIsDueAndCountsTheRest) {
   std::vector<std::string> due;
   for (const StoredGame& one : got(database->unfinished())) due.push_back(one.game.game_id);
   EXPECT_EQ(due, (std::vector<std::string>{game_id(1), game_id(3), game_id(4)}));
-  EXPECT_EQ(got(database->games_by_user()),
-            (std::vector<UserGames>{{user_id(1), 4, 2}, {user_id(2), 0, 2}}));
+  const GamesByUser games = got(database->games_by_user());
+  EXPECT_EQ(games.waiting, 2u);
+  EXPECT_EQ(games.active, 2u);
+  EXPECT_EQ(games.users, (std::vector<UserGames>{{user_id(1), 4, 2}, {user_id(2), 0, 2}}));
   EXPECT_EQ(got(database->began(game_id(2))), game(2).updated_at_ms);
   EXPECT_EQ(put({AddMove{move(2, 1)}}), Stored::yes);
   EXPECT_EQ(got(database->began(game_id(2))), game(2).updated_at_ms);

@@ -91,7 +91,7 @@ class Told final : public Database {
     return std::optional<StoredGame>();
   }
   Result<std::vector<StoredGame>> unfinished() override { return std::vector<StoredGame>(); }
-  Result<std::vector<UserGames>> games_by_user() override { return std::vector<UserGames>(); }
+  Result<GamesByUser> games_by_user() override { return GamesByUser(); }
   Result<std::int64_t> began(std::string_view) override { return 0; }
   Result<std::vector<Uptime>> uptimes() override { return std::vector<Uptime>(); }
   Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return unfinished(); }

@@ -223,7 +223,7 @@ void Witness::check_drop(const std::string& game_id) {
 
 void Witness::check_counts() {
   const auto counts = world_.database().games_by_user();
-  for (const store::UserGames& games : *counts) {
+  for (const store::UserGames& games : counts->users) {
     // Games that wait may all begin at once.
     const int most = limits_.active_games_per_user + limits_.waiting_games_per_user;
     if (games.waiting > limits_.waiting_games_per_user || games.waiting + games.active > most) {
