@@ -33,5 +33,8 @@ inline Error name_taken() {
           "/username"};
 }
 inline Error sign_in_first() { return {Code::auth_required, "sign in first"}; }
+inline Error no_session() {
+  return {Code::request_unknown, "you have no such session", "/sessionId"};
+}
 
 }  // namespace fissile::online

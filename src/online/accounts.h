@@ -69,6 +69,15 @@ struct SignedIn {
   std::string device;  // what the page should keep; empty for none
 };
 
+// Where somebody is signed in.
+struct OwnSession {
+  std::string id;
+  std::int64_t created_at_ms = 0;
+  std::int64_t seen_at_ms = 0;  // to within a day
+  std::int64_t expires_at_ms = 0;
+  bool current = false;  // the one that asks
+};
+
 // What somebody should know about their own account.
 struct AccountState {
   bool second_factor = false;
@@ -120,6 +129,10 @@ class Accounts {
   void confirm_totp(const Caller& caller, const std::string& code, Done<Codes> done);
   void end_totp(const Caller& caller, Proof proof, Told done);
   void show_account(const Caller& caller, Done<AccountState> done);
+  // Where one is signed in, newest first; and the end of one of these, or of all others if none is
+  // named.
+  void list_sessions(const Caller& caller, Done<std::vector<OwnSession>> done);
+  void end_sessions(const Caller& caller, Proof proof, const std::string& which, Told done);
 
  private:
   // A session that is to be made, with the changes that must happen before it.

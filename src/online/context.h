@@ -19,6 +19,7 @@ struct Context {
   GameServiceLimits limits;
   GameService::Numbers numbers = {};
   std::string node = {};            // the name of this game service among others
+  std::string app = {};             // the build of the web app that is served
   std::int64_t open_ms = 0;         // when it opened, by the steady clock
   std::int64_t wall_offset_ms = 0;  // of the steady clock to the wall (online/uptime.h)
   bool closing = false;             // no new commands

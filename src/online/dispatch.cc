@@ -1,5 +1,6 @@
 #include "online/dispatch.h"
 
+#include "base/json_writer.h"
 #include "online/connections.h"
 #include "online/creating.h"
 #include "online/game_queue.h"
@@ -58,10 +59,16 @@ void Dispatch::dispatch(Command command) {
   switch (command.verb) {
     case Verb::create: return creating_.create(command);
     case Verb::lobby: return watchers_.lobby(command);
-    case Verb::ping:
-      return answer(context_, command, R"({"time":)" + std::to_string(context_.wall()) + "}");
+    case Verb::ping: return answer(context_, command, pong());
     default: return queue_.push(std::move(command));
   }
+}
+
+std::string Dispatch::pong() const {
+  JsonWriter writer;
+  writer.begin_object().field("time", context_.wall());
+  if (!context_.app.empty()) writer.field("app", context_.app);
+  return writer.end_object().take();
 }
 
 void Dispatch::perform(Room& room, Command& command) {

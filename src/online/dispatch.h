@@ -40,6 +40,8 @@ class Dispatch {
   void perform(Room& room, Command& command);
 
  private:
+  std::string pong() const;
+
   Context& context_;
   Connections& connections_;
   GameQueue& queue_;

@@ -88,6 +88,8 @@ void GameService::on_denied(std::function<void(const Actor&, const Error&)> deni
   parts_->context.denied = std::move(denied);
 }
 
+void GameService::set_app(std::string app) { parts_->context.app = std::move(app); }
+
 void GameService::caught_up(Client client) { parts_->watchers.caught_up(client); }
 
 void GameService::seen(const std::string& user_id, std::string_view game_id) {

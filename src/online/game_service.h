@@ -92,6 +92,8 @@ class GameService {
   // Everything that was sent to that client has gone out, after something was left out for it
   // (Net::offer).
   void caught_up(Client client);
+  // Which build of the web app is served; `ping` says so, that an older page learns of it.
+  void set_app(std::string app);
   // Hears once a day whose sessions have an open socket: they are in use without a request.
   void on_session_used(std::function<void(const Actor&)> used);
 

@@ -86,8 +86,8 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
 
 std::vector<ApiRoute> api_table() {
   std::vector<ApiRoute> table;
-  for (const auto part :
-       {description_routes(), account_routes(), game_routes(), level_routes(), user_routes()}) {
+  for (const auto part : {description_routes(), account_routes(), session_routes(), game_routes(),
+                          level_routes(), user_routes()}) {
     table.insert(table.end(), part.begin(), part.end());
   }
   return table;

@@ -58,6 +58,7 @@ struct ApiRoute {
 
 // The parts of the table.
 std::span<const ApiRoute> account_routes();
+std::span<const ApiRoute> session_routes();
 std::span<const ApiRoute> game_routes();
 std::span<const ApiRoute> level_routes();
 std::span<const ApiRoute> user_routes();

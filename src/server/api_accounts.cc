@@ -3,6 +3,7 @@
 #include "online/totp.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/caller.h"
 #include "server/cookies.h"
 #include "server/game_server.h"
 #include "server/schemas.h"
@@ -30,17 +31,6 @@ std::string user_answer() {
 }
 
 std::string codes_answer() { return schema::answer({{"codes", schema::list(schema::text())}}); }
-
-// Who asks, and from where. A page says its origin, and can keep a cookie; a program does neither.
-online::Caller caller_of(const GameServer& server, const Call& call) {
-  const CookieKind kind = server.options().cookies;
-  return {.actor = call.actor,
-          .token = call.token,
-          .device = device_of(call.request, kind),
-          .keeps_device = field(call.request, "origin").has_value(),
-          .address = call.request.address,
-          .client = call.request.client};
-}
 
 void write_actor(JsonWriter& writer, const online::Actor& actor) {
   writer.begin_object().key("user");
@@ -323,6 +313,16 @@ const ApiRoute kRoutes[] = {
 };
 
 }  // namespace
+
+online::Caller caller_of(const GameServer& server, const Call& call) {
+  const CookieKind kind = server.options().cookies;
+  return {.actor = call.actor,
+          .token = call.token,
+          .device = device_of(call.request, kind),
+          .keeps_device = field(call.request, "origin").has_value(),
+          .address = call.request.address,
+          .client = call.request.client};
+}
 
 std::span<const ApiRoute> account_routes() { return kRoutes; }
 

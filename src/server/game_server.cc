@@ -79,6 +79,7 @@ GameServer::GameServer(net::io_context& context, const Counts& counts, GameServe
   workers_ = std::make_unique<PoolWorkers>(post, options_.workers);
   const online::Ports ports{web_sockets_, clock_, randomness_, *store_, bus_, *workers_};
   service_ = std::make_unique<online::GameService>(ports, options_.service);
+  service_->set_app(options_.app);
   service_->on_denied([this](const online::Actor& actor, const Error& error) {
     const std::string code(code_name(error.code));
     options_.security_log->note({"denied", actor.user_id, actor.username, actor.address, code});

@@ -41,6 +41,7 @@ struct GameServerOptions {
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
   std::shared_ptr<SecurityLog> security_log = std::make_shared<SecurityLog>();
   std::optional<PublicUrl> public_url;
+  std::string app;  // which build of the web app is served (web_files.h)
 };
 
 // The pages that describe what the server speaks.

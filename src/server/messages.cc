@@ -79,7 +79,7 @@ std::string_view command_summary(Verb verb) {
     case Verb::decline: return "Decline what was offered";
     case Verb::claim: return "Claim the win from those who left";
     case Verb::lobby: return "The public games that wait, and whether to be told of changes";
-    case Verb::ping: return "The time of the server";
+    case Verb::ping: return "The time of the server, and which build of the web app it serves";
   }
   return "";
 }
@@ -126,7 +126,7 @@ Members answer_members(Verb verb) {
     case Verb::offer:
     case Verb::accept: return agreed_members();
     case Verb::lobby: return {{"games", list(named("Seek")), kOptional}};
-    case Verb::ping: return {{"time", time_ms()}};
+    case Verb::ping: return {{"time", time_ms()}, {"app", text(), kOptional}};
     case Verb::leave:
     case Verb::unwatch:
     case Verb::decline: return {};

@@ -299,6 +299,7 @@ std::string serve(const ServeOptions& options) {
   if (!log) return log.error().message;
   GameServerOptions server = game_server_options(options, std::move(*bots), *url);
   server.security_log = std::move(*log);
+  server.app = app_of(*files);
   return run_game_server(listener, options, std::move(*hosts), std::move(*files),
                          std::move(*storage), std::move(server));
 }

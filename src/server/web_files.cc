@@ -108,6 +108,20 @@ WebFiles make_web_files(Contents contents) {
   return files;
 }
 
+std::string app_of(const WebFiles& files) {
+  const auto index = files.find("index.html");
+  if (index == files.end()) return {};
+  std::string_view page = *index->second.forms[static_cast<std::size_t>(Coding::identity)];
+  constexpr std::string_view kTag = "<script", kName = " src=\"/";
+  page.remove_prefix(std::min(page.find(kTag), page.size()));
+  const std::string_view tag = page.substr(0, page.find('>'));
+  const std::size_t at = tag.find(kName);
+  if (at == tag.npos) return {};
+  const std::string_view rest = tag.substr(at + kName.size());
+  const std::string_view name = rest.substr(0, rest.find('"'));
+  return files.contains(name) ? "/" + std::string(name) : std::string();
+}
+
 Response serve_file(const WebFiles& files, const Request& request) {
   const WebFile* file = find_file(files, request.path);
   if (!file) return refuse(404, request.path);

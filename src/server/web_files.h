@@ -33,6 +33,10 @@ Result<Contents> read_folder(const std::string& folder, const Limits& limits);
 // NAME.gz and NAME.br become forms of NAME; where they are missing, text is compressed here.
 WebFiles make_web_files(Contents contents);
 
+// Tells one build of the app from another: the script that its page begins with, as the page names
+// it. Vite puts a hash of all that the script brings along into the name. Empty without one.
+std::string app_of(const WebFiles& files);
+
 // The file of that path; index.html where the path is a page of the app, which finds its way by
 // itself in the browser.
 Response serve_file(const WebFiles& files, const Request& request);

@@ -24,7 +24,7 @@ from metric_cases import Metrics
 from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
-from socket_cases import OverPostgres, Quiet, Sockets
+from socket_cases import NewVersions, OverPostgres, Quiet, Sockets
 from think_cases import Thinking
 from totp_cases import SecondFactor
 from upgrade_cases import Upgrade

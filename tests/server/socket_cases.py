@@ -58,6 +58,27 @@ def play_out(sockets, game):
         seq += 1
 
 
+class NewVersions(ServerCase):
+    def test_a_ping_says_which_build_of_the_app_is_served(self):
+        def told():
+            with Server(self.web) as server, WebSocket(server) as socket:
+                answer = socket.ask("ping")
+                self.assertTrue(answer["ok"] and answer["time"] > 0)
+                return answer.get("app")
+
+        index = os.path.join(self.web, "index.html")
+        with open(index, "rb") as file:
+            page = file.read()
+        self.assertIsNone(told())
+        for name in ("core-AAAA1111.js", "core-BBBB2222.js"):
+            with open(os.path.join(self.web, "assets", name), "wb") as file:
+                file.write(b"1")
+            with open(index, "wb") as file:
+                file.write(page + b'<script type="module" src="/assets/%s"></script>'
+                           % name.encode())
+            self.assertEqual(told(), f"/assets/{name}")
+
+
 class Sockets(ServerCase):
     def test_two_people_play_orbs_to_the_end(self):
         first, second, game = start(self.server)

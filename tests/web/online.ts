@@ -22,13 +22,13 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once("exit", () => resolve()));
 }
 
-/** The real server on a free port, with data that is gone afterwards. */
+/** The real server, on a free port unless told, with data that is gone afterwards. */
 export async function startServer(...flags: readonly string[]): Promise<GameServer> {
   const data = mkdtempSync(join(tmpdir(), "fissile-web-"));
   const child = spawn(
     PROGRAM,
-    ["serve", "--port", "0", "--data", data, "--max-per-address", "1000", "--security-log",
-      "/dev/null", ...flags],
+    ["serve", ...(flags.includes("--port") ? [] : ["--port", "0"]), "--data", data,
+      "--max-per-address", "1000", "--security-log", "/dev/null", ...flags],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const port = await new Promise<number>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { Codes } from "./codes";
 import { CURRENT, Form, type TextField } from "./form";
 import { become } from "./me";
 
-const SecondFactor = later(async () => (await import("./second_factor")).SecondFactor);
+const Guards = later(async () => (await import("./guards")).Guards);
 
 const NEXT: TextField = {
   name: "next", label: "account.password.new", kind: "password", autocomplete: "new-password",
@@ -100,7 +100,7 @@ export function Own(props: { user: User }): JSX.Element {
           />
         </section>
         <Recovery />
-        <SecondFactor />
+        <Guards />
       </Show>
       <Kept />
       <Delete user={props.user} />

@@ -4,6 +4,7 @@ import { AccountPage } from "../account/page";
 import { PlayerPage } from "../account/player";
 import { path } from "../lib/router";
 import { LobbyPage } from "../lobby/page";
+import { NewVersion } from "../parts/new_version";
 import { RoomPage } from "../room/page";
 
 const PAGES: Record<string, Component> = {
@@ -13,5 +14,5 @@ const PAGES: Record<string, Component> = {
 export default function PeoplePages(): JSX.Element {
   // Only what stands behind the first word of a path changes while its page lives.
   const Page = PAGES[path().split("/")[1] ?? ""];
-  return Page ? <Page /> : undefined;
+  return Page ? <><NewVersion /><Page /></> : undefined;
 }

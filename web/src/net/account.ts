@@ -60,6 +60,32 @@ export const recover = (username: string, code: string, password: string, factor
 export const signOut = () => call("DELETE", "/session");
 export const changePassword = (password: string, newPassword: string, factor: string) =>
   call("POST", "/account/password", { password, newPassword, ...second(factor) });
+export interface Session {
+  id: string;
+  createdAt: number;
+  seenAt: number;
+  current: boolean;
+}
+
+/** Where one is signed in, newest first. */
+export async function readSessions(): Promise<Answer<{ sessions: Session[] }>> {
+  const answer = await call("GET", "/account/sessions");
+  if (!answer.ok) return answer;
+  const sessions = listOf(answer["sessions"]).map((json) => {
+    const { sessionId, createdAt, seenAt, current } = fieldsOf(json);
+    return {
+      id: textOf(sessionId) ?? "", createdAt: numberOf(createdAt) ?? 0,
+      seenAt: numberOf(seenAt) ?? 0, current: current === true,
+    };
+  });
+  return { ok: true, sessions };
+}
+
+/** Signs out elsewhere: in one session, or in all others if none is named. */
+export const endSessions = (password: string, factor: string, sessionId: string) =>
+  call("DELETE", "/account/sessions",
+    { password, ...second(factor), ...(sessionId ? { sessionId } : {}) });
+
 /** All that is kept, page by page, put together. */
 export async function exportAccount(): Promise<Answer<Fields>> {
   const kept: Fields = {};

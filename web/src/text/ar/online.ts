@@ -133,6 +133,8 @@ export default {
   "copy.copy": "انسخ",
   "copy.done": "نُسخ",
   "net.lost": "نعيد الاتصال…",
+  "net.new": "وصلت نسخة جديدة.",
+  "net.new.reload": "أعد التحميل",
   "error.net/lost": "لا يمكن الوصول إلى الخادم الآن. حاول بعد لحظة.",
   "error.net/garbled": "لم يُجب الخادم جوابًا مفهومًا. حاول بعد لحظة.",
   "error.auth/refused": "الاسم أو كلمة السر غير صحيحة.",

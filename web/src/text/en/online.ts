@@ -125,6 +125,8 @@ export default {
   "copy.copy": "Copy",
   "copy.done": "Copied",
   "net.lost": "Reconnecting…",
+  "net.new": "A new version is here.",
+  "net.new.reload": "Reload",
   "error.net/lost": "The server cannot be reached right now. Try again in a moment.",
   "error.net/garbled": "The server gave no answer that makes sense. Try again in a moment.",
   "error.auth/refused": "The name or the password is wrong.",
