@@ -31,9 +31,9 @@ from upgrade_cases import Upgrade
 
 __all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
            "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
-           "Http", "Idle", "Life", "Lobby", "Logs", "Metrics", "Named", "OverIpv6", "OverPostgres",
-           "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats", "SecondFactor", "Slow",
-           "Sockets", "Thinking", "Upgrade", "Work"]
+           "Http", "Idle", "Life", "Lobby", "Logs", "Metrics", "Named", "NewVersions", "OverIpv6",
+           "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats",
+           "SecondFactor", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
