@@ -19,7 +19,7 @@ using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 File open_file(const char* path) { return {std::fopen(path, "r"), std::fclose}; }
 
-std::int64_t microseconds(const timeval& time) {
+std::int64_t us_of(const timeval& time) {
   return std::int64_t{time.tv_sec} * 1'000'000 + time.tv_usec;
 }
 
@@ -76,7 +76,7 @@ ProcessFigures read_process() {
   figures.started_ms = started_ms;
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
-  figures.cpu_us = microseconds(used.ru_utime) + microseconds(used.ru_stime);
+  figures.cpu_us = us_of(used.ru_utime) + us_of(used.ru_stime);
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) figures.most_files = files.rlim_cur;
   read_memory(figures);
