@@ -6,7 +6,7 @@ import sqlite3
 import threading
 
 from attack_cases import code_of
-from client import ServerCase, Server, until
+from client import BYTES, ServerCase, Server, until
 from socket_cases import create, start
 from websocket import WebSocket
 
@@ -240,7 +240,7 @@ class Seats(ServerCase):
                                            "clock": {"kind": "bank", "ms": 600_000}}, token)
                     made += status == 201
         self.assertEqual(made, 200)
-        self.assertLess(self.server.memory() - before, 200 << 20)
+        self.assertLess(self.server.memory() - before, BYTES * 200 << 20)
         self.assertLess(self.server.metric("fissile_room_bytes"), 96 << 20)
 
 
