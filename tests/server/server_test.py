@@ -8,6 +8,7 @@ import unittest
 
 import client
 
+from admin_cases import Admin, AdminOverPostgres, LevelsLeft
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
@@ -20,6 +21,7 @@ from http_cases import Everywhere, Http, Named, OverIpv6
 from idle import Idle
 from life_cases import Life
 from log_cases import Logs
+from moderation_cases import Moderation, ModerationOverPostgres
 from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
@@ -27,9 +29,10 @@ from socket_cases import OverPostgres, Quiet, Sockets
 from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
-           "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
-           "Http", "Idle", "Life", "Lobby", "Logs", "Named", "OverIpv6", "OverPostgres",
+__all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres", "Bots",
+           "BotsAndLife", "Browsers", "Budget", "Clock", "Crowded", "Descriptions", "Ending",
+           "Everywhere", "Flags", "Guessing", "Here", "Http", "Idle", "LevelsLeft", "Life", "Lobby",
+           "Logs", "Moderation", "ModerationOverPostgres", "Named", "OverIpv6", "OverPostgres",
            "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats", "SecondFactor", "Slow",
            "Sockets", "Upgrade", "Work"]
 
