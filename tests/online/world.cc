@@ -25,6 +25,13 @@ class Forgetful : public store::Unreadable {
   }
   Result<std::int64_t> began(std::string_view id) override { return inner_.began(id); }
   Result<std::vector<store::Uptime>> uptimes() override { return inner_.uptimes(); }
+  Result<std::vector<store::AuditEntry>> audit_log(const store::AuditFilter& filter,
+                                                   int limit) override {
+    return inner_.audit_log(filter, limit);
+  }
+  Result<std::vector<store::AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return inner_.audit_since(seq, limit);
+  }
 
  private:
   store::Database& inner_;
