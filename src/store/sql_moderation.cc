@@ -12,7 +12,8 @@ constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kPutRole[] = "UPDATE users SET role = $1 WHERE user_id = $2";
 constexpr char kAnyAdmin[] = "SELECT 1 FROM users WHERE role = 'admin' LIMIT 1";
 constexpr char kSuspend[] = "UPDATE users SET suspended_until = $1 WHERE user_id = $2";
-constexpr char kRename[] = "UPDATE users SET username = $1, username_key = $2 WHERE user_id = $3";
+constexpr char kRename[] =
+    "UPDATE users SET username = $1, username_key = $2, skeleton = NULL WHERE user_id = $3";
 constexpr char kKeepName[] =
     "INSERT INTO former_names VALUES ($1, $2, $3, $4) ON CONFLICT (name_key) DO UPDATE SET "
     "username = excluded.username, user_id = excluded.user_id, "
