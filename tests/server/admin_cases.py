@@ -107,7 +107,7 @@ class Admin(ModeratorsCase):
         self.assertEqual([one["text"] for one in kept["reports"]], ["what I said"])
         self.assertEqual([one["action"] for one in kept["moderation"]], ["rename"])
         self.assertEqual(kept["formerNames"][0]["username"], name)
-        self.assertEqual(self.server.api("GET", "/account/export?after=9.9.9.x",
+        self.assertEqual(self.server.api("GET", "/account/export?after=9_9_9_x",
                                          token=token)[0], 404)
 
     def test_a_deleted_account_stays_in_the_log_by_its_id(self):

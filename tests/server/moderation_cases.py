@@ -223,8 +223,8 @@ class Moderation(ModeratorsCase):
         self.assertEqual(self.deed(by, f"users/{name}/ban"), "ok")
         self.admin("rename", name)
         user = self.look(by, f"users/{name}")["user"]["userId"]
-        until("both are written", lambda: len(
-            [one for one in self.server.events() if one.get("userId") == user]) >= 2)
+        until("both are written", lambda: {"suspended", "moderated"} <= {
+            one["event"] for one in self.server.events() if one.get("userId") == user})
         found = {one["event"]: one for one in self.server.events() if one.get("userId") == user}
         self.assertEqual(found["suspended"]["from"], "127.0.0.1")
         self.assertIn("forever by ", found["suspended"]["detail"])
