@@ -42,7 +42,7 @@ std::string text_like(std::string_view pattern) {
   return writer.end_object().take();
 }
 
-std::string word_of(std::initializer_list<std::string_view> words) {
+std::string word_of(std::span<const std::string_view> words) {
   JsonWriter writer;
   writer.begin_object().key("enum").begin_array();
   for (const std::string_view word : words) writer.value(word);

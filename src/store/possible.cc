@@ -101,6 +101,33 @@ struct Possible {
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&
            storable(solution.actions);
   }
+  bool operator()(const DropUnusedLevels&) const { return true; }
+  bool operator()(const PublishLevel& change) const { return storable_id(change.level_id); }
+  bool operator()(const ExpectRole& change) const { return storable_id(change.user_id); }
+  bool operator()(const PutRole& change) const { return storable_id(change.user_id); }
+  bool operator()(const Suspend& change) const { return storable_id(change.user_id); }
+  bool operator()(const RenameUser& change) const {
+    return storable_id(change.user_id) && storable(change.username) &&
+           storable_id(change.username_key) && storable_id(change.former_key);
+  }
+  bool operator()(const ExpectFreeName& change) const { return storable_id(change.name_key); }
+  bool operator()(const DropFormerNames&) const { return true; }
+  bool operator()(const AddReport& change) const {
+    const ReportRecord& report = change.report;
+    return storable_id(report.report_id) && storable_id(report.reporter_id) &&
+           storable_id(report.target_id) && storable(report.reason) && storable(report.text) &&
+           storable(report.game_id) && storable_id(report.handler_id) && storable(report.note);
+  }
+  bool operator()(const PutReport& change) const {
+    return storable_id(change.report_id) && storable_id(change.handler_id) && storable(change.note);
+  }
+  bool operator()(const DropClosedReports&) const { return true; }
+  bool operator()(const AddAuditEntry& change) const {
+    const AuditEntry& entry = change.entry;
+    return storable_id(entry.entry_id) && storable_id(entry.actor_id) && storable(entry.action) &&
+           storable(entry.target_kind) && storable_id(entry.target_id) && storable(entry.before) &&
+           storable(entry.after) && storable(entry.note) && storable(entry.address);
+  }
 };
 
 }  // namespace
