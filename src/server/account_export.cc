@@ -20,7 +20,7 @@ constexpr int kPageEntries = 1'000;
 // What is read at once.
 constexpr int kChunk = 10, kMovesChunk = 100;
 
-enum Section { kLevels, kSolutions, kReports, kDeeds, kGames, kEnd };
+enum Section { kLevels, kSolutions, kReports, kDeeds, kGames, kNoSection };
 
 // What comes next: of a section, what is behind that entry. In a game whose moves are not all
 // written, those after `seq`; -1 where none is begun.
@@ -50,7 +50,7 @@ std::optional<Cursor> read_cursor(std::string_view text) {
   const bool read = take_number(text, cursor.section) && take_number(text, cursor.before) &&
                     take_number(text, cursor.seq);
   cursor.id = text;
-  if (!read || cursor.section < kLevels || cursor.section >= kEnd) return {};
+  if (!read || cursor.section < kLevels || cursor.section >= kNoSection) return {};
   return cursor;
 }
 
@@ -63,18 +63,18 @@ class ExportPage {
   }
 
   Result<std::string> make() {
-    while (!is_full() && cursor_.section != kEnd) {
+    while (!is_full() && cursor_.section != kNoSection) {
       if (auto error = fill()) return *error;
     }
     JsonWriter page;
     page.begin_object();
     if (auto error = write_account(page)) return *error;
     constexpr std::string_view kNames[] = {"levels", "solutions", "reports", "moderation", "games"};
-    for (int section = kLevels; section != kEnd; ++section) {
+    for (int section = kLevels; section != kNoSection; ++section) {
       page.key(kNames[section]).raw(list_of(section).end_array().text());
     }
     page.key("moves").raw(moves_.end_array().text()).key("next");
-    cursor_.section == kEnd ? page.null() : page.value(cursor_.text());
+    cursor_.section == kNoSection ? page.null() : page.value(cursor_.text());
     return page.end_object().take();
   }
 
@@ -170,7 +170,7 @@ class ExportPage {
       if (auto error = write_moves()) return error;
       if (cursor_.seq >= 0) return {};
     }
-    if (list->games.size() < static_cast<std::size_t>(kChunk)) cursor_ = {kEnd};
+    if (list->games.size() < static_cast<std::size_t>(kChunk)) cursor_ = {kNoSection};
     return {};
   }
   // One's own of the game of the cursor, which is left at -1 after the last.
@@ -227,7 +227,7 @@ class ExportPage {
   Database& database_;
   const std::string& user_id_;
   Cursor cursor_;
-  JsonWriter lists_[kEnd];
+  JsonWriter lists_[kNoSection];
   JsonWriter moves_;
   int entries_ = 0;
 };

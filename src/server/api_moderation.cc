@@ -48,6 +48,9 @@ void add_report(GameServer& server, Call call) {
   reader.string("reason", given.reason);
   reader.string("text", given.text);
   reader.string("gameId", given.game_id);
+  if (call.body.find("gameId") && given.game_id.empty()) {
+    reader.fail("gameId", "is no id of a game");
+  }
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
   given.kind = static_cast<store::TargetKind>(kind);
   server.moderation().report(call.actor, std::move(given), [respond = call.respond](auto id) {
@@ -166,7 +169,7 @@ void show_log(GameServer& server, Call call) {
 
 // A body with a reason, which may be left out, and what else it must have.
 std::string with_note(schema::Members members = {}) {
-  members.push_back({"note", schema::text(0, online::kNoteMost), schema::kOptional});
+  members.push_back({"note", schema::prose(online::kNoteMost), schema::kOptional});
   return schema::object(members);
 }
 
@@ -215,11 +218,12 @@ const ApiRoute kRoutes[] = {
      .summary = "Report a user or a level to the moderators",
      .handler = add_report,
      .need = Need::user,
-     .body = schema::object({{"kind", schema::word_of({"user", "level"})},
-                             {"target", schema::text(1, 64)},
-                             {"reason", schema::word_of(online::kReasons)},
-                             {"text", schema::text(0, online::kReportTextMost), schema::kOptional},
-                             {"gameId", schema::text(0, 64), schema::kOptional}}),
+     .body =
+         schema::object({{"kind", schema::word_of({"user", "level"})},
+                         {"target", schema::text(1, 64)},
+                         {"reason", schema::word_of(online::kReasons)},
+                         {"text", schema::prose(online::kReportTextMost, true), schema::kOptional},
+                         {"gameId", schema::identifier(), schema::kOptional}}),
      .answer = schema::answer({{"reportId", schema::text()}}),
      .status = 201,
      .refusals = {Code::request_unknown, Code::auth_forbidden, Code::report_duplicate,

@@ -181,8 +181,9 @@ test("a level is reported from its leaderboard and taken down", async ({ browser
 
 for (const look of [{ theme: "dark", language: "en" }, { theme: "contrast", language: "ar" }]) {
   test(`the pages of moderators are fine: ${look.theme}, ${look.language}`, async ({ browser }) => {
-    const [{ page: mod }, { page: other }] = [
+    const [{ page: mod }, { page: other }, { page: guest }] = [
       await arrive(browser, server.url, look), await arrive(browser, server.url),
+      await arrive(browser, server.url),
     ];
     const name = `keeper-${look.theme}`;
     await signUp(mod, name);
@@ -190,9 +191,9 @@ for (const look of [{ theme: "dark", language: "en" }, { theme: "contrast", lang
     await isKnownAs(mod, "moderator");
     await signUp(other, `target-${look.theme}`);
     const target = `target-${look.theme}`;
-    await other.goto("/settings");
-    await post(other, "/guests", {});
-    expect(await post(other, "/reports", {
+    await guest.goto("/settings");
+    await post(guest, "/guests", {});
+    expect(await post(guest, "/reports", {
       kind: "user", target, reason: "spam", text: "w".repeat(500),
     })).toBe(201);
     for (const path of ["/moderation", "/moderation/log", `/moderation/users/${target}`]) {
