@@ -37,7 +37,11 @@ enum class Code {
   auth_refused,
   auth_second_factor,
   auth_required,
+  auth_suspended,
+  auth_forbidden,
   origin_foreign,
+  level_unpublished,
+  report_duplicate,
   rate_exceeded,
   store_failed,
 };
@@ -65,7 +69,11 @@ constexpr std::string_view code_name(Code code) {
     case Code::auth_refused: return "auth/refused";
     case Code::auth_second_factor: return "auth/second_factor";
     case Code::auth_required: return "auth/required";
+    case Code::auth_suspended: return "auth/suspended";
+    case Code::auth_forbidden: return "auth/forbidden";
     case Code::origin_foreign: return "origin/foreign";
+    case Code::level_unpublished: return "level/unpublished";
+    case Code::report_duplicate: return "report/duplicate";
     case Code::rate_exceeded: return "rate/exceeded";
     case Code::store_failed: return "store/failed";
   }

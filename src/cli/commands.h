@@ -9,6 +9,7 @@ void add_play(Command app);
 void add_replay(Command app);
 void add_engine(Command app);
 void add_serve(Command app);
+void add_admin(Command app);
 void add_backup(Command app);
 void add_restore(Command app);
 void add_levels(Command app);

@@ -1,7 +1,11 @@
 #pragma once
 // What the parts of accounts.h refuse with.
+#include <algorithm>
+
 #include "base/result.h"
+#include "online/dates.h"
 #include "online/rates.h"
+#include "store/records.h"
 
 namespace fissile::online {
 
@@ -31,6 +35,18 @@ inline Error not_stored() {
 inline Error name_taken() {
   return {Code::name_taken, "this name is taken, or looks like one that is; choose another",
           "/username"};
+}
+// Said only to whoever has proved to be that user.
+inline Error suspended(const store::User& user, std::int64_t now_ms) {
+  if (user.suspended_until_ms == store::kForever) {
+    return {Code::auth_suspended, "this account was banned by a moderator"};
+  }
+  const std::int64_t left_ms =
+      std::min<std::int64_t>(user.suspended_until_ms - now_ms, std::int64_t{INT32_MAX} * 1'000);
+  return {
+      Code::auth_suspended,
+      "this account is suspended until " + utc_text(user.suspended_until_ms) + ", by a moderator",
+      "", wait_seconds(left_ms)};
 }
 inline Error sign_in_first() { return {Code::auth_required, "sign in first"}; }
 inline Error no_session() {

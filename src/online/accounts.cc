@@ -16,7 +16,9 @@ constexpr std::size_t kGuestNameBits = 40;
 constexpr int kReads = 3;
 
 Actor actor_of(const store::User& user) {
-  return {user.user_id, user.username, user.hashed_password.empty()};
+  Actor actor{user.user_id, user.username, user.hashed_password.empty()};
+  actor.role = user.role;
+  return actor;
 }
 
 }  // namespace
@@ -59,13 +61,14 @@ void Accounts::who(const std::string& token, Done<Actor> done) {
 }
 
 void Accounts::read_session(const std::string& session, int tries, Done<Actor> done) {
-  const auto find = [session](store::Database& database) -> Result<KnownSession> {
+  const auto find =
+      [session, now = ports_.clock.wall_ms()](store::Database& database) -> Result<KnownSession> {
     const auto stored = database.session(session);
     if (!stored) return stored.error();
     if (!*stored) return KnownSession{};
     const auto user = database.user((*stored)->user_id);
     if (!user) return user.error();
-    if (!*user) return KnownSession{};
+    if (!*user || (*user)->suspended_until_ms > now) return KnownSession{};
     KnownSession known{actor_of(**user), (*stored)->seen_at_ms};
     known.actor.session = session;
     known.actor.session_ends_ms = (*stored)->expires_at_ms;
@@ -179,11 +182,12 @@ void Accounts::sign_up(Credentials given, const Caller& caller, Done<SignedIn> d
         Entry entry{user, caller};
         entry.user.hashed_password = *hashed;
         entry.kind = "sign_up";
+        entry.changes = {store::ExpectFreeName{former_key(user.username), user.created_at_ms}};
         if (was_guest) {
-          entry.changes = {store::NameGuest{entry.user, name_key(caller.actor.username)},
-                           store::DropSessionsOf{user.user_id, ""}};
+          entry.changes.emplace_back(store::NameGuest{entry.user, name_key(caller.actor.username)});
+          entry.changes.emplace_back(store::DropSessionsOf{user.user_id, ""});
         } else {
-          entry.changes = {store::AddUser{entry.user}};
+          entry.changes.emplace_back(store::AddUser{entry.user});
         }
         begin_session(std::move(entry), name_taken(),
                       [this, id = user.user_id, was_guest, done](auto signed_in) {
@@ -225,7 +229,7 @@ void Accounts::sign_out(const Caller& caller, Told done) {
 
 void Accounts::show_account(const Caller& caller, Done<AccountState> done) {
   const auto find = [id = caller.actor.user_id](store::Database& database) {
-    return database.belongings(id, {.limit = 0});
+    return database.belongings(id);
   };
   ask(find, [done](auto found) {
     if (!found) return done(found.error());

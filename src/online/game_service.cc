@@ -14,6 +14,7 @@
 #include "online/playing.h"
 #include "online/presence.h"
 #include "online/publisher.h"
+#include "online/renaming.h"
 #include "online/rooms.h"
 #include "online/seating.h"
 #include "online/seeks.h"
@@ -49,6 +50,7 @@ struct GameService::Parts {
   // What is sent unasked.
   Publisher publisher{context, lobby, seeks, rooms};
   Watchers watchers{context, connections, rooms, lobby, publisher, queue};
+  Renaming renaming{context, rooms, seeks, publisher};
   // The commands.
   Creating creating{context, rooms, counts, writer, loader, queue};
   Seating seating{context, counts, writer};
@@ -96,6 +98,10 @@ void GameService::seen(const std::string& user_id, std::string_view game_id) {
   if (game_id.empty()) return parts_->presence.looked(user_id);
   parts_->presence.seen(user_id);
   parts_->watchers.seen(user_id, game_id);
+}
+
+void GameService::renamed(const std::string& user_id, const std::string& username) {
+  parts_->renaming.begin(user_id, username);
 }
 
 void GameService::request(const Actor& actor, Json command, Reply reply) {

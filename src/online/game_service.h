@@ -22,8 +22,7 @@
 
 namespace fissile::online {
 
-// What somebody may do besides playing.
-enum class Role { player, moderator, admin };
+using store::Role;
 
 // Who asks. Without a user id: somebody who may look and not touch.
 struct Actor {
@@ -86,6 +85,8 @@ class GameService {
   // A session of a user has ended, or all of them (password changed, account deleted) if none is
   // named: its sockets close.
   void signed_out(std::string_view user_id, std::string_view session = {});
+  // A user is called otherwise from now on; it is stored. Games show the new name.
+  void renamed(const std::string& user_id, const std::string& username);
 
   // `denied` hears of every command over a socket to which its sender had no right.
   void on_denied(std::function<void(const Actor& actor, const Error& error)> denied);

@@ -7,6 +7,7 @@
 #include "online/lobby.h"
 #include "online/publisher.h"
 #include "online/refusals.h"
+#include "online/renaming.h"
 #include "online/replies.h"
 #include "online/rooms.h"
 #include "online/seeks.h"
@@ -25,20 +26,6 @@ namespace {
 constexpr std::int64_t kUnsureRetryMs = 250;
 
 Error undecided() { return {Code::store_failed, "this could not be stored; try again"}; }
-
-std::vector<std::string> names_of(store::Database& database,
-                                  const std::vector<store::SeatRecord>& seats) {
-  std::vector<std::string> names;
-  for (const store::SeatRecord& seat : seats) {
-    std::string name;
-    if (seat.user_id) {
-      const auto user = database.user(*seat.user_id);
-      if (user && *user) name = (*user)->username;
-    }
-    names.push_back(std::move(name));
-  }
-  return names;
-}
 
 // For whom a room is read: the first who waits there. Those without a name count by their address.
 std::string user_of(const Room& room) {
@@ -67,6 +54,20 @@ std::optional<std::int64_t> flag_of(const store::StoredGame& stored, const Terms
 }
 
 }  // namespace
+
+std::vector<std::string> names_of(store::Database& database,
+                                  const std::vector<store::SeatRecord>& seats) {
+  std::vector<std::string> names;
+  for (const store::SeatRecord& seat : seats) {
+    std::string name;
+    if (seat.user_id) {
+      const auto user = database.user(*seat.user_id);
+      if (user && *user) name = (*user)->username;
+    }
+    names.push_back(std::move(name));
+  }
+  return names;
+}
 
 struct Loader::Loaded {
   Result<std::optional<store::StoredGame>> game;
@@ -140,6 +141,7 @@ void Loader::recall(const store::StoredGame& stored, const std::vector<std::stri
 void Loader::load(Room& room) {
   room.phase = Phase::loading;
   room.stale = false;
+  room.new_names.clear();
   room.reader = user_of(room);
   if (!room.reader.empty() && !at_once_.begin(room.reader)) return waiting_.push_back(room.id);
   ask(room);
@@ -234,6 +236,9 @@ void Loader::restored(const std::string& id, std::vector<std::string> names,
   if (counted) counts_.remove(room.game, room.seats);
   fill(room, std::move(*made), std::move(names), context_.moment(),
        [this](std::int64_t wall_ms) { return uptime_.since(wall_ms); });
+  for (const NewName& given : std::exchange(room.new_names, {})) {
+    put_name(room.seats, room.names, given);
+  }
   if (counted) counts_.add(room.game, room.seats);
   room.phase = Phase::ready;
   watchers_.update_seats(room);

@@ -26,6 +26,10 @@ class UserCounts;
 class Watchers;
 class Writer;
 
+// What the users of the seats are called; empty for no user.
+std::vector<std::string> names_of(store::Database& database,
+                                  const std::vector<store::SeatRecord>& seats);
+
 class Loader {
  public:
   Loader(Context& context, Rooms& rooms, UserCounts& counts, Seeks& seeks, Lobby& lobby,

@@ -109,4 +109,9 @@ std::string name_skeleton(std::string_view name) {
   return shape;
 }
 
+std::string former_key(std::string_view name) {
+  const std::string skeleton = name_skeleton(name);
+  return skeleton.empty() ? name_key(name) : skeleton;
+}
+
 }  // namespace fissile::online

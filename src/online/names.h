@@ -28,4 +28,7 @@ std::string name_key(std::string_view name);
 // theirs from store/migrations.cc, which must do the same.
 std::string name_skeleton(std::string_view name);
 
+// Under what a name is kept that was taken from its user, so that nobody takes it or one like it.
+std::string former_key(std::string_view name);
+
 }  // namespace fissile::online

@@ -13,7 +13,7 @@ constexpr std::size_t kSessionDigits = 16;
 
 auto sessions_of(const std::string& user_id) {
   return [user_id](store::Database& database) -> Result<std::vector<store::Session>> {
-    auto belongings = database.belongings(user_id, {.limit = 0});
+    auto belongings = database.belongings(user_id);
     if (!belongings) return belongings.error();
     std::ranges::sort(belongings->sessions, std::greater(), &store::Session::created_at_ms);
     return std::move(belongings->sessions);

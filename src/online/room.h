@@ -52,6 +52,12 @@ struct Offer {
   unsigned accepted = 0;  // one bit a player
 };
 
+// What a user is called from now on.
+struct NewName {
+  std::string user_id;
+  std::string username;
+};
+
 // What is said to whoever asked for a write that is stored.
 enum class Said { nothing, record, seat, game_id };
 
@@ -92,6 +98,7 @@ struct Room {
   std::vector<store::SeatRecord> seats = {};
   std::vector<store::MoveRecord> records = {};
   std::vector<std::string> names = {};  // of the seats' users
+  std::vector<NewName> new_names = {};  // given while the game was being read
   Terms terms = {};
   std::optional<Contest> contest = {};
   double turn_cost = 0;    // of the contest

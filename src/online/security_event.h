@@ -7,10 +7,10 @@
 namespace fissile::online {
 
 // All kinds of events, in the order in which they are counted.
-constexpr std::array<std::string_view, 16> kSecurityKinds = {
+constexpr std::array<std::string_view, 17> kSecurityKinds = {
     "sign_up",          "sign_in",       "sign_in_failed", "sign_out", "locked",       "limited",
     "password_changed", "recovery_used", "totp_on",        "totp_off", "role_changed", "suspended",
-    "account_deleted",  "flood",         "origin_refused", "denied"};
+    "account_deleted",  "flood",         "origin_refused", "denied",   "moderated"};
 
 struct SecurityEvent {
   std::string_view kind;  // one of kSecurityKinds

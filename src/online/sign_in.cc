@@ -9,16 +9,29 @@
 namespace fissile::online {
 namespace {
 
-constexpr std::string_view kNobodysId = "-";  // that is looked up for an unknown name
+constexpr const char* kNobodysId = "-";  // that is looked up for an unknown name
+
+// The user of a name, or who had it until a moderator took it. Always the same reads.
+Result<store::User> user_called(store::Database& database, const std::string& name,
+                                std::int64_t now_ms) {
+  const auto user = database.user_named(name_key(name));
+  if (!user) return user.error();
+  const auto former = database.former_name(former_key(name), now_ms);
+  if (!former) return former.error();
+  const bool had = *former && (*former)->user_id;
+  const auto renamed = database.user(had ? *(*former)->user_id : kNobodysId);
+  if (!renamed) return renamed.error();
+  return user->value_or(renamed->value_or(store::User{}));
+}
 
 // What belongs to a name, by reads that are the same whether there is such a user or not.
 template <class Read>
-auto read_for(store::Database& database, const std::string& key, Read read)
+auto read_for(store::Database& database, const std::string& name, std::int64_t now_ms, Read read)
     -> decltype(read(std::declval<store::User>(), kNobodysId)) {
-  auto user = database.user_named(key);
+  auto user = user_called(database, name, now_ms);
   if (!user) return user.error();
-  const bool known = *user && !(*user)->hashed_password.empty();
-  const store::User found = known ? **user : store::User{};
+  const bool known = !user->hashed_password.empty();
+  const store::User found = known ? *user : store::User{};
   return read(found, known ? std::string_view(found.user_id) : kNobodysId);
 }
 
@@ -52,8 +65,9 @@ void Accounts::sign_in(Credentials given, const Caller& caller, Done<SignedIn> d
       wait > 0 && device.empty()) {
     return done(refuse_for(wait, caller, "sign-ins"));
   }
-  const auto find = [key = guess.name, device](store::Database& database) -> Result<Found> {
-    return read_for(database, key,
+  const auto find = [name = given.username, now = ports_.clock.wall_ms(),
+                     device](store::Database& database) -> Result<Found> {
+    return read_for(database, name, now,
                     [&](const store::User& user, std::string_view id) -> Result<Found> {
                       const auto knows = database.has_device(id, device.empty() ? "-" : device);
                       if (!knows) return knows.error();
@@ -96,6 +110,10 @@ void Accounts::check_sign_in(const Found& found, Credentials given, const Caller
 
 void Accounts::finish_sign_in(const store::User& user, const Credentials& given,
                               const Caller& caller, Done<SignedIn> done) {
+  if (const std::int64_t now = ports_.clock.wall_ms(); user.suspended_until_ms > now) {
+    note("sign_in_failed", user, caller, "suspended");
+    return done(suspended(user, now));
+  }
   struct Factor {
     std::optional<store::Totp> totp;
     std::vector<store::Session> sessions;
@@ -103,7 +121,7 @@ void Accounts::finish_sign_in(const store::User& user, const Credentials& given,
   const auto find = [id = user.user_id](store::Database& database) -> Result<Factor> {
     auto totp = database.totp(id);
     if (!totp) return totp.error();
-    auto belongings = database.belongings(id, {.limit = 0});
+    auto belongings = database.belongings(id);
     if (!belongings) return belongings.error();
     return Factor{std::move(*totp), std::move(belongings->sessions)};
   };
@@ -169,9 +187,9 @@ void Accounts::recover(Credentials given, std::string code, const Caller& caller
     store::User user;
     std::optional<store::Totp> totp;
   };
-  const auto find = [key = name_key(given.username),
+  const auto find = [name = given.username, now = ports_.clock.wall_ms(),
                      code](store::Database& database) -> Result<Recovery> {
-    return read_for(database, key,
+    return read_for(database, name, now,
                     [&](const store::User& user, std::string_view id) -> Result<Recovery> {
                       const auto has =
                           database.has_recovery_code(id, hash_recovery_code(std::string(id), code));
@@ -213,6 +231,10 @@ void Accounts::finish_recovery(const store::User& user, const Credentials& given
           return done(code_refused());
         }
         guessing_.passed(guess, now);
+        if (const std::int64_t wall = ports_.clock.wall_ms(); user.suspended_until_ms > wall) {
+          note("sign_in_failed", user, caller, "suspended");
+          return done(suspended(user, wall));
+        }
         Entry entry{user, caller, changes, {}, "password_changed", "by a recovery code"};
         entry.user.hashed_password = *hashed;
         entry.changes.push_back(

@@ -94,6 +94,7 @@ int status_of(Code code) {
     case Code::sequence_stale:
     case Code::undo_nothing:
     case Code::seat_taken:
+    case Code::report_duplicate:
     case Code::name_taken: return 409;
     case Code::setup_invalid:
     case Code::action_malformed:
@@ -105,7 +106,10 @@ int status_of(Code code) {
     case Code::auth_second_factor:
     case Code::auth_required: return 401;
     case Code::seat_not_yours:
+    case Code::auth_suspended:
+    case Code::auth_forbidden:
     case Code::origin_foreign: return 403;
+    case Code::level_unpublished: return 410;
     case Code::limit_exceeded:
     case Code::rate_exceeded: return 429;
     case Code::store_failed: return 503;

@@ -48,6 +48,19 @@ void note_denials(GameServer& server, Call& call) {
   };
 }
 
+// What whoever asks lacks, or nothing.
+std::optional<Error> need_fault(Need need, const online::Actor& actor) {
+  if (need < Need::user) return {};
+  if (actor.user_id.empty()) {
+    return Error{Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"};
+  }
+  const bool ranks = need == Need::user || actor.role == online::Role::admin ||
+                     (need == Need::moderator && actor.role == online::Role::moderator);
+  if (ranks) return {};
+  return Error{Code::auth_forbidden,
+               need == Need::admin ? "only admins may do that" : "only moderators may do that"};
+}
+
 void run(GameServer& server, const ApiRoute& route, Request request, const Respond& respond) {
   if (auto fault = access_fault(server, route, request)) return respond(std::move(*fault));
   auto query = read_query(request.query, route.query);
@@ -68,10 +81,10 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
   server.accounts().who(token, [&server, &route, shared](auto actor) {
     if (!actor) return shared->respond(error_answer(actor.error()));
     shared->actor = *actor;
+    shared->actor.address = shared->request.client;
     note_denials(server, *shared);
-    if (route.need == Need::user && actor->user_id.empty()) {
-      return shared->respond(error_answer(
-          {Code::auth_required, "sign in first, or be a guest (POST /api/v1/guests)"}));
+    if (const auto fault = need_fault(route.need, *actor)) {
+      return shared->respond(error_answer(*fault));
     }
     if (route.reading == Reading::nothing) return route.handler(server, std::move(*shared));
     server.reads().begin(route.reading, asker_of(*shared), shared->request.path, shared->respond,
@@ -87,7 +100,7 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
 std::vector<ApiRoute> api_table() {
   std::vector<ApiRoute> table;
   for (const auto part : {description_routes(), account_routes(), session_routes(), game_routes(),
-                          level_routes(), user_routes()}) {
+                          level_routes(), user_routes(), moderation_routes()}) {
     table.insert(table.end(), part.begin(), part.end());
   }
   return table;

@@ -31,9 +31,11 @@ struct Call {
 };
 
 enum class Need {
-  nothing,  // nobody looks who asks
-  nobody,   // one may be signed in
-  user,     // one must be, be it as a guest
+  nothing,    // nobody looks who asks
+  nobody,     // one may be signed in
+  user,       // one must be, be it as a guest
+  moderator,  // one must have that role, or more
+  admin,
 };
 
 struct ApiRoute {
@@ -61,6 +63,7 @@ std::span<const ApiRoute> account_routes();
 std::span<const ApiRoute> session_routes();
 std::span<const ApiRoute> game_routes();
 std::span<const ApiRoute> level_routes();
+std::span<const ApiRoute> moderation_routes();
 std::span<const ApiRoute> user_routes();
 std::span<const ApiRoute> description_routes();
 
@@ -85,6 +88,9 @@ Result<GameList> find_games(store::Database& database, const std::string& user_i
                             const store::Page& page);
 void write_summary(JsonWriter& writer, const store::StoredGame& stored,
                    const std::map<std::string, std::string>& names);
+
+// Times are exact up to here in every reader of JSON.
+constexpr std::int64_t kLatest = (std::int64_t{1} << 53) - 1;
 
 // ?limit, ?before and ?beforeId of a list, newest first.
 constexpr int kPageMost = 100;

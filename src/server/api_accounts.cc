@@ -7,6 +7,7 @@
 #include "server/cookies.h"
 #include "server/game_server.h"
 #include "server/schemas.h"
+#include "store/words.h"
 
 namespace fissile::server {
 namespace {
@@ -39,7 +40,9 @@ void write_actor(JsonWriter& writer, const online::Actor& actor) {
     return;
   }
   writer.begin_object().field("userId", actor.user_id).field("username", actor.username);
-  writer.field("guest", actor.guest).end_object().end_object();
+  writer.field("guest", actor.guest);
+  if (actor.role != online::Role::player) writer.field("role", store::word(actor.role));
+  writer.end_object().end_object();
 }
 
 // The strings that a body has, and no others; one whose name begins with '?' may be left out. The

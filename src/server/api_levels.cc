@@ -17,11 +17,17 @@ constexpr int kStandings = 50;
 // More are no solution of anything that fits a screen; checking one is bounded by it.
 constexpr std::size_t kActionsMost = 10'000;
 
+Error taken_down() { return {Code::level_unpublished, "a moderator has taken this level down"}; }
+Error too_much(std::string_view what) {
+  return {Code::limit_exceeded, "you have stored as many " + std::string(what) +
+                                    " here as one may; others can share the rest"};
+}
 Error no_level() { return {Code::request_unknown, "there is no level of this id"}; }
 
-void store_level(GameServer& server, store::LevelRecord level, const Respond& respond) {
-  const std::string id = level.level_id;
-  server.store().write({store::AddLevel{std::move(level)}}, [respond, id](store::Stored stored) {
+void store_level(GameServer& server, store::AddLevel added, const Respond& respond) {
+  const std::string id = added.level.level_id;
+  server.store().write({std::move(added)}, [respond, id](store::Stored stored) {
+    if (stored == store::Stored::conflict) return respond(error_answer(too_much("levels")));
     if (stored != store::Stored::yes) {
       return respond(error_answer({Code::store_failed, "the level could not be stored"}));
     }
@@ -40,26 +46,28 @@ void add_level(GameServer& server, Call call) {
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
   const auto reading = std::make_shared<online::ReadingLevel>(std::move(game), *setup);
   const auto read = [&server, user = call.actor.user_id, respond = call.respond,
-                     reading](bool done) {
+                     quota = server.quotas(call.actor).levels, reading](bool done) {
     if (!done) return respond(error_answer(online::too_much()));
     if (!reading->level()) return respond(error_answer(reading->level().error()));
     store::LevelRecord level = *reading->level();
     level.author = user;
     level.created_at_ms = server.clock().wall_ms();
-    store_level(server, std::move(level), respond);
+    store_level(server, {std::move(level), quota}, respond);
   };
   run_in_slices<online::ReadingLevel>(server.workers(), call.actor.user_id, reading, read);
 }
 
-// Asks for the level of the path; `then` gets it.
+// Asks for the level of the path; `then` gets it, unless it was taken down.
 template <class Then>
 void with_level(GameServer& server, const Call& call, Then then) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return database.level(id);
   };
-  ask_page(server, call, find, [respond = call.respond, then](auto found) {
+  const bool moderates = call.actor.role != online::Role::player;
+  ask_page(server, call, find, [respond = call.respond, moderates, then](auto found) {
     if (!found) return respond(error_answer(found.error()));
     if (!*found) return respond(error_answer(no_level()));
+    if ((*found)->unpublished_at_ms && !moderates) return respond(error_answer(taken_down()));
     then(**found);
   });
 }
@@ -79,6 +87,7 @@ void show_standings(GameServer& server, Call call) {
     const auto level = database.level(id);
     if (!level) return level.error();
     if (!*level) return no_level();
+    if ((*level)->unpublished_at_ms) return taken_down();
     return database.standings(id, kStandings);
   };
   ask_page(server, call, find, [respond = call.respond](auto standings) {
@@ -93,17 +102,17 @@ void show_standings(GameServer& server, Call call) {
   });
 }
 
-void store_solution(GameServer& server, store::SolutionRecord record, const Respond& respond) {
-  const int moves = record.moves;
-  server.store().write(
-      {store::AddSolution{std::move(record)}}, [respond, moves](store::Stored stored) {
-        if (stored != store::Stored::yes) {
-          return respond(error_answer({Code::store_failed, "the solution could not be stored"}));
-        }
-        JsonWriter writer;
-        writer.begin_object().field("moves", moves).end_object();
-        respond(ok_answer(writer.text(), 201));
-      });
+void store_solution(GameServer& server, store::AddSolution added, const Respond& respond) {
+  const int moves = added.solution.moves;
+  server.store().write({std::move(added)}, [respond, moves](store::Stored stored) {
+    if (stored == store::Stored::conflict) return respond(error_answer(too_much("solutions")));
+    if (stored != store::Stored::yes) {
+      return respond(error_answer({Code::store_failed, "the solution could not be stored"}));
+    }
+    JsonWriter writer;
+    writer.begin_object().field("moves", moves).end_object();
+    respond(ok_answer(writer.text(), 201));
+  });
 }
 
 void add_solution(GameServer& server, Call call) {
@@ -114,17 +123,19 @@ void add_solution(GameServer& server, Call call) {
   }
   if (const auto fault = reader.finish()) return call.respond(error_answer(*fault));
   const auto check = [&server, user = call.actor.user_id, respond = call.respond,
+                      quota = server.quotas(call.actor).solutions,
                       given =
                           std::make_shared<const Json>(*actions)](const store::LevelRecord& level) {
     if (!server.solutions().begin(user)) return respond(error_answer(online::too_much()));
     const auto checking = std::make_shared<online::CheckingSolution>(level, given);
-    const auto checked = [&server, user, respond, id = level.level_id, checking](bool done) {
+    const auto checked = [&server, user, respond, quota, id = level.level_id, checking](bool done) {
       server.solutions().end(user);
       if (!done) return respond(error_answer(online::too_much()));
       if (!checking->moves()) return respond(error_answer(checking->moves().error()));
-      store_solution(server,
-                     {id, user, checking->text(), *checking->moves(), 0, server.clock().wall_ms()},
-                     respond);
+      store_solution(
+          server,
+          {{id, user, checking->text(), *checking->moves(), 0, server.clock().wall_ms()}, quota},
+          respond);
     };
     run_in_slices<online::CheckingSolution>(server.workers(), user, checking, checked);
   };
@@ -148,7 +159,8 @@ const ApiRoute kRoutes[] = {
      .example = example_of_level(),
      .answer = schema::answer({{"levelId", schema::level_id()}}),
      .status = 201,
-     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow},
+     .refusals = {Code::game_unknown, Code::setup_invalid, Code::value_overflow,
+                  Code::limit_exceeded},
      .makes = "levelId"},
     {.method = "GET",
      .pattern = "/api/v1/levels/{levelId}",
@@ -160,7 +172,7 @@ const ApiRoute kRoutes[] = {
                                {"game", schema::game_name()},
                                {"setup", schema::any_object()},
                                {"createdAt", schema::time_ms()}}),
-     .refusals = {Code::request_unknown}},
+     .refusals = {Code::request_unknown, Code::level_unpublished}},
     {.method = "GET",
      .pattern = "/api/v1/levels/{levelId}/standings",
      .id = "showStandings",
@@ -168,7 +180,7 @@ const ApiRoute kRoutes[] = {
      .handler = show_standings,
      .reading = Reading::rows,
      .answer = standings_answer(),
-     .refusals = {Code::request_unknown}},
+     .refusals = {Code::request_unknown, Code::level_unpublished}},
     {.method = "POST",
      .pattern = "/api/v1/levels/{levelId}/solutions",
      .id = "addSolution",
@@ -179,8 +191,9 @@ const ApiRoute kRoutes[] = {
      .example = example_of_solution(),
      .answer = schema::answer({{"moves", schema::count()}}),
      .status = 201,
-     .refusals = {Code::request_unknown, Code::game_finished, Code::action_malformed,
-                  Code::action_illegal, Code::value_overflow, Code::limit_exceeded}},
+     .refusals = {Code::request_unknown, Code::level_unpublished, Code::game_finished,
+                  Code::action_malformed, Code::action_illegal, Code::value_overflow,
+                  Code::limit_exceeded}},
 };
 
 }  // namespace

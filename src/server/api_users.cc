@@ -1,8 +1,7 @@
 // What is known about somebody: to everybody, and to themselves.
-#include <algorithm>
-
 #include "online/names.h"
 #include "online/terms.h"
+#include "server/account_export.h"
 #include "server/answers.h"
 #include "server/api.h"
 #include "server/game_server.h"
@@ -11,9 +10,6 @@
 
 namespace fissile::server {
 namespace {
-
-// Times are exact up to here in every reader of JSON.
-constexpr std::int64_t kLatest = (std::int64_t{1} << 53) - 1;
 
 constexpr Parameter kBefore = {"before", "Only what is older, in milliseconds since 1970",
                                Parameter::Kind::number, 0, kLatest};
@@ -30,7 +26,8 @@ void show_user(GameServer& server, Call call) {
   const auto find = [key = online::name_key(call.request.captured[0])](store::Database& database) {
     return database.user_named(key);
   };
-  ask_page(server, call, find, [respond = call.respond](auto user) {
+  const std::int64_t now = server.clock().wall_ms();
+  ask_page(server, call, find, [respond = call.respond, now](auto user) {
     if (!user) return respond(error_answer(user.error()));
     if (!*user) {
       return respond(error_answer(nobody()));
@@ -38,6 +35,7 @@ void show_user(GameServer& server, Call call) {
     JsonWriter writer;
     writer.begin_object().field("userId", (*user)->user_id).field("username", (*user)->username);
     writer.field("guest", (*user)->hashed_password.empty());
+    writer.field("suspended", (*user)->suspended_until_ms > now);
     writer.field("createdAt", (*user)->created_at_ms).end_object();
     respond(ok_answer(writer.text()));
   });
@@ -72,118 +70,12 @@ void list_public_games(GameServer& server, Call call) {
   });
 }
 
-// All that is kept about somebody, of before a time.
-struct Kept {
-  std::optional<store::User> user;
-  store::Belongings belongings;
-  GameList list;
-  std::vector<std::vector<store::MoveRecord>> moves;  // one's own, by game
-};
-
-Result<Kept> find_kept(store::Database& database, const std::string& id, const store::Page& page) {
-  auto user = database.user(id);
-  if (!user) return user.error();
-  auto belongings = database.belongings(id, page);
-  if (!belongings) return belongings.error();
-  auto list = find_games(database, id, page);
-  if (!list) return list.error();
-  Kept kept{std::move(*user), std::move(*belongings), std::move(*list), {}};
-  for (const store::StoredGame& one : kept.list.games) {
-    const auto game = database.game(one.game.game_id);
-    if (!game) return game.error();
-    std::vector<store::MoveRecord>& own = kept.moves.emplace_back();
-    if (!*game) continue;
-    std::copy_if((*game)->moves.begin(), (*game)->moves.end(), std::back_inserter(own),
-                 [&](const store::MoveRecord& record) { return record.user_id == id; });
-  }
-  return kept;
-}
-
-// Where the next page begins; nothing if this was the last. What is of that very moment may come
-// again.
-std::optional<std::int64_t> next_page(const Kept& kept, const store::Page& page) {
-  const auto limit = static_cast<std::size_t>(page.limit);
-  std::int64_t next = 0;
-  const auto cut = [&](const auto& list, auto time) {
-    if (list.size() == limit) next = std::max(next, time(list.back()) + 1);
-  };
-  cut(kept.list.games, [](const auto& one) { return one.game.updated_at_ms; });
-  cut(kept.belongings.levels, [](const auto& one) { return one.created_at_ms; });
-  cut(kept.belongings.solutions, [](const auto& one) { return one.created_at_ms; });
-  if (next == 0) return {};
-  return next < page.before_ms ? next : page.before_ms - 1;
-}
-
-void write_user(JsonWriter& writer, const Kept& kept) {
-  writer.key("user");
-  if (!kept.user) {
-    writer.null();
-  } else {
-    writer.begin_object().field("userId", kept.user->user_id);
-    writer.field("username", kept.user->username);
-    writer.field("createdAt", kept.user->created_at_ms).end_object();
-  }
-  writer.key("sessions").begin_array();
-  for (const store::Session& session : kept.belongings.sessions) {
-    writer.begin_object().field("createdAt", session.created_at_ms);
-    writer.field("expiresAt", session.expires_at_ms);
-    writer.field("usedAt", session.seen_at_ms).end_object();
-  }
-  writer.end_array().field("recoveryCodes", kept.belongings.recovery_codes);
-  writer.field("devices", kept.belongings.devices).key("secondFactorSince");
-  kept.belongings.totp_since_ms ? writer.value(*kept.belongings.totp_since_ms) : writer.null();
-}
-
-void write_works(JsonWriter& writer, const store::Belongings& belongings) {
-  writer.key("levels").begin_array();
-  for (const store::LevelRecord& level : belongings.levels) {
-    writer.begin_object().field("levelId", level.level_id).field("game", level.game);
-    writer.key("setup").raw(level.content).field("createdAt", level.created_at_ms).end_object();
-  }
-  writer.end_array().key("solutions").begin_array();
-  for (const store::SolutionRecord& solution : belongings.solutions) {
-    writer.begin_object().field("levelId", solution.level_id);
-    writer.key("actions").raw(solution.actions).field("moves", solution.moves);
-    writer.field("timeMs", solution.time_ms).field("createdAt", solution.created_at_ms);
-    writer.end_object();
-  }
-  writer.end_array();
-}
-
-void write_played(JsonWriter& writer, const Kept& kept) {
-  writer.key("games").begin_array();
-  for (const store::StoredGame& game : kept.list.games) {
-    write_summary(writer, game, kept.list.names);
-  }
-  writer.end_array().key("moves").begin_array();
-  for (const auto& moves : kept.moves) {
-    for (const store::MoveRecord& record : moves) {
-      writer.begin_object().field("gameId", record.game_id).field("seq", record.seq);
-      writer.key("action").raw(record.action).field("spentMs", record.spent_ms);
-      writer.field("time", record.timestamp_ms).end_object();
-    }
-  }
-  writer.end_array();
-}
-
 // All that is kept about oneself; hashes stay inside.
 void export_account(GameServer& server, Call call) {
-  store::Page page = page_of(call.query);
-  page.limit = kPageMost;
-  const auto find = [id = call.actor.user_id, page](store::Database& database) {
-    return find_kept(database, id, page);
-  };
-  ask_page(server, call, find, [respond = call.respond, page](auto kept) {
-    if (!kept) return respond(error_answer(kept.error()));
-    JsonWriter writer;
-    writer.begin_object();
-    write_user(writer, *kept);
-    write_works(writer, kept->belongings);
-    write_played(writer, *kept);
-    const auto next = next_page(*kept, page);
-    writer.key("next");
-    next ? writer.value(*next) : writer.null();
-    respond(ok_answer(writer.end_object().text()));
+  const auto find = [id = call.actor.user_id, after = call.query.id("after")](
+                        store::Database& database) { return export_page(database, id, after); };
+  ask_page(server, call, find, [respond = call.respond](const auto& page) {
+    respond(page ? ok_answer(*page) : error_answer(page.error()));
   });
 }
 
@@ -191,6 +83,7 @@ std::string profile_answer() {
   return schema::answer({{"userId", schema::text()},
                          {"username", schema::text()},
                          {"guest", schema::truth()},
+                         {"suspended", schema::truth()},
                          {"createdAt", schema::time_ms()}});
 }
 
@@ -198,38 +91,6 @@ std::string public_games_answer() {
   return schema::answer({{"games", schema::list(schema::named("GameSummary"))},
                          {"next", schema::or_null(schema::time_ms())},
                          {"nextId", schema::or_null(schema::game_id())}});
-}
-
-std::string export_answer() {
-  using namespace schema;
-  const std::string user =
-      object({{"userId", text()}, {"username", text()}, {"createdAt", time_ms()}});
-  const std::string session =
-      object({{"createdAt", time_ms()}, {"expiresAt", time_ms()}, {"usedAt", time_ms()}});
-  const std::string level = object({{"levelId", level_id()},
-                                    {"game", game_name()},
-                                    {"setup", any_object()},
-                                    {"createdAt", time_ms()}});
-  const std::string solution = object({{"levelId", level_id()},
-                                       {"actions", list(anything())},
-                                       {"moves", count()},
-                                       {"timeMs", count()},
-                                       {"createdAt", time_ms()}});
-  const std::string move = object({{"gameId", game_id()},
-                                   {"seq", count()},
-                                   {"action", anything()},
-                                   {"spentMs", count()},
-                                   {"time", time_ms()}});
-  return answer({{"user", or_null(user)},
-                 {"sessions", list(session)},
-                 {"recoveryCodes", count()},
-                 {"devices", count()},
-                 {"secondFactorSince", or_null(time_ms())},
-                 {"levels", list(level)},
-                 {"solutions", list(solution)},
-                 {"games", list(named("GameSummary"))},
-                 {"moves", list(move)},
-                 {"next", or_null(time_ms())}});
 }
 
 const ApiRoute kRoutes[] = {
@@ -257,8 +118,9 @@ const ApiRoute kRoutes[] = {
      .handler = export_account,
      .need = Need::user,
      .reading = Reading::game,
-     .query = {kBefore},
-     .answer = export_answer()},
+     .query = {{"after", "The `next` of the page before"}},
+     .answer = export_answer(),
+     .refusals = {Code::request_unknown}},
 };
 
 }  // namespace
@@ -269,7 +131,7 @@ std::vector<Parameter> page_parameters() {
   return {
       {"limit", "How many at most; 50 unless it is said", Parameter::Kind::number, 1, kPageMost},
       kBefore,
-      {"beforeId", "Of what is exactly as old, only what comes after this game"}};
+      {"beforeId", "Of what is exactly as old, only what comes after this id"}};
 }
 
 store::Page page_of(const Query& query) {

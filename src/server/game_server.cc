@@ -8,6 +8,7 @@
 #include "server/api.h"
 #include "server/handshake.h"
 #include "server/origin.h"
+#include "store/words.h"
 
 namespace fissile::server {
 namespace {
@@ -18,6 +19,10 @@ namespace net = boost::asio;
 constexpr std::int64_t kLongestSleepMs = 1'000;
 // How often sessions that are over are thrown away.
 constexpr std::int64_t kSweepMs = 3'600'000;
+constexpr std::int64_t kDayMs = 24 * kSweepMs;
+constexpr int kLevelsPerSweep = 1'000;
+// How often the log of moderation is looked at: 'fissile admin' writes to it beside this server.
+constexpr std::int64_t kWatchMs = 1'000;
 
 Error foreign_origin() {
   return {Code::origin_foreign,
@@ -110,6 +115,8 @@ GameServer::GameServer(net::io_context& context, const Counts& counts, GameServe
           .game_gone = [this](std::string_view id) { reads_->cache().forget(id); }});
   const auto later = [this](std::function<void()> then) { net::post(context_, std::move(then)); };
   reads_ = std::make_unique<Reads>(options_.reads, later, [this] { return clock_.steady_ms(); });
+  moderation_ = std::make_unique<online::Moderation>(
+      ports, options_.moderation, [this](const store::AuditEntry& entry) { act_on(entry); });
 }
 
 // The threads end first: nothing is posted any more while the rest goes.
@@ -121,9 +128,13 @@ GameServer::~GameServer() {
 void GameServer::open(std::function<void(std::optional<Error>)> done) {
   accounts_->open([this, done](std::optional<Error> error) {
     if (error) return done(error);
-    service_->open([this, done](std::optional<Error> failed) {
-      if (!failed) arm_timer();
-      done(failed);
+    // What is in the log by now is in all that is read after it.
+    moderation_->open([this, done](std::optional<Error> unread) {
+      if (unread) return done(unread);
+      service_->open([this, done](std::optional<Error> failed) {
+        if (!failed) arm_timer();
+        done(failed);
+      });
     });
   });
 }
@@ -169,6 +180,7 @@ void GameServer::arm_timer() {
     const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
     sweep();
     retention_->tick();
+    watch_moderation();
     service_->tick();
     settle_soon();
   });
@@ -179,8 +191,38 @@ void GameServer::sweep() {
   if (now < next_sweep_ms_) return;
   next_sweep_ms_ = now + kSweepMs;
   const std::int64_t wall = clock_.wall_ms();
-  store_->write({store::DropExpiredSessions{wall, wall - options_.accounts.idle_ms}},
-                [](store::Stored) {});
+  const auto drop = [&](store::Change change) {
+    store_->write({std::move(change)}, [](store::Stored) {});
+  };
+  drop(store::DropExpiredSessions{wall, wall - options_.accounts.idle_ms});
+  drop(store::DropFormerNames{wall});
+  const auto [level_days, report_days] = options_.keeping;
+  if (level_days > 0) drop(store::DropUnusedLevels{wall - level_days * kDayMs, kLevelsPerSweep});
+  if (report_days > 0) drop(store::DropClosedReports{wall - report_days * kDayMs});
+}
+
+void GameServer::watch_moderation() {
+  const std::int64_t now = clock_.steady_ms();
+  if (now < next_watch_ms_) return;
+  next_watch_ms_ = now + kWatchMs;
+  moderation_->watch();
+}
+
+// What a moderator did is stored; here it takes effect on who is connected.
+void GameServer::act_on(const store::AuditEntry& entry) {
+  const std::string by = entry.actor_id ? *entry.actor_id : "the operator";
+  const std::string_view kind = entry.action == online::kRoleDeed      ? "role_changed"
+                                : entry.action == online::kSuspendDeed ? "suspended"
+                                                                       : "moderated";
+  const bool user = entry.target_kind == store::word(store::TargetKind::user);
+  options_.security_log->note({kind, user ? entry.target_id : "", "", entry.address,
+                               entry.action + " " +
+                                   (user ? "" : entry.target_kind + " " + entry.target_id + " ") +
+                                   entry.after + " by " + by});
+  if (!user) return;
+  // Sockets close too: pages ask who they are now.
+  if (entry.action != online::kRestoreDeed) accounts_->forget_user(entry.target_id);
+  if (entry.action == online::kRenameDeed) service_->renamed(entry.target_id, entry.after);
 }
 
 std::optional<Error> GameServer::rate_fault(const Request& request) {

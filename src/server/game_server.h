@@ -13,6 +13,7 @@
 #include "online/accounts.h"
 #include "online/at_once.h"
 #include "online/game_service.h"
+#include "online/moderation.h"
 #include "online/rates.h"
 #include "online/retention.h"
 #include "server/cookies.h"
@@ -28,6 +29,17 @@
 
 namespace fissile::server {
 
+// How much of each kind somebody may have stored.
+struct Quotas {
+  store::Quota levels, solutions;
+};
+
+// What is removed once nobody needs it; 0 days keep it.
+struct Keeping {
+  int unused_level_days = 90;    // that nobody solved or shared again
+  int closed_report_days = 365;  // the audit log stays
+};
+
 struct GameServerOptions {
   CookieKind cookies = CookieKind::host_only;
   std::vector<std::string> friends;  // names of hosts whose pages are ours too
@@ -36,6 +48,10 @@ struct GameServerOptions {
   online::AccountLimits accounts;
   online::RetentionLimits retention;
   ReadLimits reads;
+  online::ModerationLimits moderation;
+  Quotas account_quotas{{1'000, 4 << 20}, {5'000, 16 << 20}};
+  Quotas guest_quotas{{50, 512 << 10}, {300, 2 << 20}};
+  Keeping keeping;
   WorkerLimits workers;
   online::Rate changes_per_address{300, 10'000};  // by HTTP
   int sockets_per_address = 0;  // WebSockets, where the listener cannot count them; 0 for no bound
@@ -73,6 +89,7 @@ class GameServer {
 
   // What the handlers of the API ask.
   online::Accounts& accounts() { return *accounts_; }
+  online::Moderation& moderation() { return *moderation_; }
   online::GameService& service() { return *service_; }
   store::Store& store() { return *store_; }
   online::Workers& workers() { return *workers_; }
@@ -83,6 +100,9 @@ class GameServer {
   const online::Clock& clock() const { return clock_; }
   std::vector<std::string> bots() const { return workers_->bots(); }
   const Descriptions& descriptions() const { return descriptions_; }
+  const Quotas& quotas(const online::Actor& actor) const {
+    return actor.guest ? options_.guest_quotas : options_.account_quotas;
+  }
   // Counts a request that changes or reads much; why it is one too many, if it is.
   std::optional<Error> rate_fault(const Request& request);
   SecurityLog& security_log() { return *options_.security_log; }
@@ -94,6 +114,8 @@ class GameServer {
   void settle();
   void arm_timer();
   void sweep();
+  void watch_moderation();
+  void act_on(const store::AuditEntry& entry);
   void welcome(Request request, const Respond& respond);
   Response answer_ready() const;
   void note_flood(Client client);
@@ -112,6 +134,7 @@ class GameServer {
   std::unique_ptr<online::Accounts> accounts_;
   std::unique_ptr<online::Retention> retention_;
   std::unique_ptr<Reads> reads_;
+  std::unique_ptr<online::Moderation> moderation_;
   online::Rates rates_;
   TurnMeter turns_;
   online::AtOnce solutions_{16, 2};
@@ -120,6 +143,7 @@ class GameServer {
   boost::asio::steady_timer timer_;
   std::int64_t armed_ms_ = 0;
   std::int64_t next_sweep_ms_ = 0;
+  std::int64_t next_watch_ms_ = 0;
   bool settling_ = false;
   bool stopping_ = false;
 };

@@ -33,6 +33,7 @@ std::string_view reason(int status) {
     case 405: return "Method Not Allowed";
     case 406: return "Not Acceptable";
     case 409: return "Conflict";
+    case 410: return "Gone";
     case 413: return "Content Too Large";
     case 414: return "URI Too Long";
     case 415: return "Unsupported Media Type";

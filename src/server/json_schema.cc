@@ -42,7 +42,15 @@ std::string text_like(std::string_view pattern) {
   return writer.end_object().take();
 }
 
-std::string word_of(std::initializer_list<std::string_view> words) {
+std::string prose(std::size_t most, bool lines) {
+  const std::string controls = lines ? R"(\u0000-\u0009\u000b-\u001f)" : R"(\u0000-\u001f)";
+  JsonWriter writer;
+  writer.begin_object().field("type", "string").field("maxLength", most);
+  writer.field("pattern", "^[^" + controls + R"(\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$)");
+  return writer.end_object().take();
+}
+
+std::string word_of(std::span<const std::string_view> words) {
   JsonWriter writer;
   writer.begin_object().key("enum").begin_array();
   for (const std::string_view word : words) writer.value(word);

@@ -3,6 +3,7 @@
 // 2020-12).
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,13 @@ std::string anything();
 std::string text();
 std::string text(std::size_t fewest, std::size_t most);  // characters
 std::string text_like(std::string_view pattern);         // ECMA 262, anchored by the caller
-std::string word_of(std::initializer_list<std::string_view> words);
+// What people write to each other (online/plain_text.h): without control characters, of one line
+// unless it says otherwise.
+std::string prose(std::size_t most, bool lines = false);
+std::string word_of(std::span<const std::string_view> words);
+inline std::string word_of(std::initializer_list<std::string_view> words) {
+  return word_of(std::span(words.begin(), words.size()));
+}
 std::string constant(std::string_view word);
 std::string truth();
 std::string yes();  // true alone

@@ -33,7 +33,8 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
   const auto refuses = [&](Code code) { add(status_of(code), code_name(code)); };
   for (const int status : kAnywhere) add(status, code_name(code_of(status)));
   if (route.need != Need::nothing) refuses(Code::store_failed);
-  if (route.need == Need::user) refuses(Code::auth_required);
+  if (route.need >= Need::user) refuses(Code::auth_required);
+  if (route.need >= Need::moderator) refuses(Code::auth_forbidden);
   if (is_change(route) || route.need >= Need::user) refuses(Code::origin_foreign);
   if (is_change(route)) refuses(Code::rate_exceeded);
   if (!route.body.empty()) {
@@ -74,6 +75,15 @@ void write_parameter(JsonWriter& writer, std::string_view name, std::string_view
   writer.field("required", in == "path").key("schema").raw(schema).end_object();
 }
 
+std::string schema_of(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case Parameter::Kind::number: return schema::whole(parameter.least, parameter.most);
+    case Parameter::Kind::id: return schema::identifier();
+    case Parameter::Kind::word: break;
+  }
+  return schema::word_of(parameter.words);
+}
+
 void write_parameters(JsonWriter& writer, const ApiRoute& route) {
   writer.key("parameters").begin_array();
   std::string_view pattern = route.pattern;
@@ -84,9 +94,7 @@ void write_parameters(JsonWriter& writer, const ApiRoute& route) {
     pattern.remove_prefix(close + 1);
   }
   for (const Parameter& it : route.query) {
-    const bool number = it.kind == Parameter::Kind::number;
-    write_parameter(writer, it.name, "query", it.about,
-                    number ? schema::whole(it.least, it.most) : schema::identifier());
+    write_parameter(writer, it.name, "query", it.about, schema_of(it));
   }
   writer.end_array();
 }

@@ -63,6 +63,14 @@ Result<Query> read_query(std::string_view query, std::span<const Parameter> know
       read.ids_.emplace(name, text);
       continue;
     }
+    if (found->kind == Parameter::Kind::word) {
+      const auto& words = found->words;
+      if (std::find(words.begin(), words.end(), text) == words.end()) {
+        return wrong(name, "is no word that it may be");
+      }
+      read.ids_.emplace(name, text);
+      continue;
+    }
     const auto number = number_of(text);
     if (!number || *number < found->least || *number > found->most) {
       return wrong(name, "must be a whole number, " + std::to_string(found->least) + " to " +

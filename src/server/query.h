@@ -12,20 +12,21 @@
 namespace fissile::server {
 
 struct Parameter {
-  // An id is what schema::identifier() says.
-  enum class Kind { number, id };
+  // An id is what schema::identifier() says, a word one of a list.
+  enum class Kind { number, id, word };
 
   std::string_view name;
   std::string_view about;
   Kind kind = Kind::id;
   std::int64_t least = 0;  // of a number
   std::int64_t most = 0;
+  std::span<const std::string_view> words = {};
 };
 
 class Query {
  public:
   std::int64_t number(std::string_view name, std::int64_t otherwise) const;
-  std::string id(std::string_view name) const;  // empty if it is left out
+  std::string id(std::string_view name) const;  // or a word; empty if it is left out
 
  private:
   friend Result<Query> read_query(std::string_view, std::span<const Parameter>);

@@ -28,7 +28,10 @@ std::string refusal() {
 std::string status() { return word_of({"waiting", "active", "finished"}); }
 
 std::string user() {
-  return object({{"userId", text()}, {"username", text()}, {"guest", truth()}});
+  return object({{"userId", text()},
+                 {"username", text()},
+                 {"guest", truth()},
+                 {"role", word_of({"moderator", "admin"}), kOptional}});
 }
 
 // A seat as a list of games has it; a game that is being played tells more.

@@ -186,6 +186,7 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   server.web_sockets.frames_per_window = kFramesPerMessage * server.service.messages_per_window;
   server.web_sockets.silence = options.limits.socket_silence;
   server.web_sockets.queue_bytes = options.limits.socket_queue_bytes;
+  server.keeping.unused_level_days = options.keep_levels_days;
   if (options.trusted_proxies > 0) {
     server.sockets_per_address = options.limits.connections_per_address;
   }

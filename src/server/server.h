@@ -33,6 +33,7 @@ struct ServeOptions {
   int bot_cpu_seconds = 600;      // of each process
   double keep_guests_hours = 24;  // who never played; 0 is for ever
   double keep_games_days = 0;     // since they ended; 0 is for ever
+  int keep_levels_days = 90;      // that nobody solves or shares again; 0 keeps them
   Limits limits;
   online::GameServiceLimits service;
   online::AccountLimits accounts;
@@ -42,6 +43,10 @@ struct ServeOptions {
 // Where data lies if nobody says: fissile below $XDG_DATA_HOME or ~/.local/share. Empty if there is
 // no home.
 std::string default_data_folder();
+
+// The store of these options, as store::open_database takes it: the URL of `database`, or the file
+// in `data`. Empty if there is no home to keep it in.
+std::string store_place(const std::string& data, const std::string& database);
 
 // Serves until SIGINT or SIGTERM. Empty after a clean stop; else one line that says why the server
 // did not start, or did not stop cleanly.

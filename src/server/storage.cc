@@ -28,7 +28,7 @@ Result<std::string> prepare_file(const ServeOptions& options) {
     return cannot("the folder '" + folder + "' cannot be used (" + error.message() +
                   "); name another with --data DIR");
   }
-  return (fs::path(folder) / "fissile.db").string();
+  return store_place(folder, "");
 }
 
 }  // namespace
@@ -41,6 +41,12 @@ std::string default_data_folder() {
   const std::string data = from("XDG_DATA_HOME"), home = from("HOME");
   if (data.starts_with('/')) return data + "/fissile";
   return home.empty() ? "" : home + "/.local/share/fissile";
+}
+
+std::string store_place(const std::string& data, const std::string& database) {
+  if (!database.empty()) return database;
+  const std::string folder = data.empty() ? default_data_folder() : data;
+  return folder.empty() ? "" : (std::filesystem::path(folder) / "fissile.db").string();
 }
 
 Result<Storage> open_storage(const ServeOptions& options) {

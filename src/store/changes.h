@@ -35,15 +35,17 @@ struct SetPassword {
   std::string was;
   bool operator==(const SetPassword&) const = default;
 };
-// Sessions, codes, devices and the second factor go; name and password are blanked. What they
-// played stays. With a password: conflict if the user has another by now.
+// Sessions, codes, devices and the second factor go; name, password, role and the texts of reports
+// are blanked. What they played stays, and so does the audit log, which names nobody. With a
+// password: conflict if the user has another by now.
 struct DeleteUser {
   std::string user_id;
   std::optional<std::string> hashed_password = {};
   bool operator==(const DeleteUser&) const = default;
 };
 // The same session twice is stored once; another of the same token is a conflict, and so is one of
-// a deleted user. With a password: conflict unless it is still the user's.
+// a deleted user, or of one who is suspended when it begins. With a password: conflict unless it is
+// still the user's.
 struct AddSession {
   Session session;
   std::optional<std::string> hashed_password = {};
@@ -142,16 +144,108 @@ struct AddMove {
   MoveRecord move;
   bool operator==(const AddMove&) const = default;
 };
-// The same content twice is one level, the first author's.
+// How much of a kind somebody may have stored; without bounds where it is 0.
+struct Quota {
+  std::int64_t most = 0;
+  std::int64_t most_bytes = 0;
+  bool operator==(const Quota&) const = default;
+};
+// The same content twice is one level, the first author's, and was shared again. Conflict if its
+// author then had more than the quota.
 struct AddLevel {
   LevelRecord level;
+  Quota quota = {};
   bool operator==(const AddLevel&) const = default;
 };
 // The better one of a user stays (moves, then time; an unmeasured time is worse than any), of
-// equals the first.
+// equals the first. Conflict if the user then had more than the quota.
 struct AddSolution {
   SolutionRecord solution;
+  Quota quota = {};
   bool operator==(const AddSolution&) const = default;
+};
+// Up to so many levels that nobody shared since that time, nobody solved, no moderator took down
+// and no report that is not closed names; those that were shared longest ago first.
+struct DropUnusedLevels {
+  std::int64_t before_ms = 0;
+  int most = 0;
+  bool operator==(const DropUnusedLevels&) const = default;
+};
+// Conflict if unknown.
+struct PublishLevel {
+  std::string level_id;
+  std::optional<std::int64_t> unpublished_at_ms;
+  bool operator==(const PublishLevel&) const = default;
+};
+
+// Conflict unless that user has this role: what was decided by a role that changed meanwhile does
+// not happen.
+struct ExpectRole {
+  std::string user_id;
+  Role role = Role::player;
+  bool operator==(const ExpectRole&) const = default;
+};
+// Conflict if unknown, without a password, or if nobody would be an admin any more.
+struct PutRole {
+  std::string user_id;
+  Role role = Role::player;
+  bool operator==(const PutRole&) const = default;
+};
+// 0 ends it. Conflict if unknown. Sessions are dropped by DropSessionsOf.
+struct Suspend {
+  std::string user_id;
+  std::int64_t until_ms = 0;
+  bool operator==(const Suspend&) const = default;
+};
+// The old name is kept as a FormerName under `former_key`; the new one has no skeleton. Conflict if
+// the user is unknown or has no name, or the new one is taken.
+struct RenameUser {
+  std::string user_id;
+  std::string username;
+  std::string username_key;
+  std::string former_key;
+  std::int64_t reserved_until_ms = 0;
+  bool operator==(const RenameUser&) const = default;
+};
+// Conflict if that name was taken from somebody and is not free again. It stands before the change
+// that gives it to somebody.
+struct ExpectFreeName {
+  std::string name_key;
+  std::int64_t now_ms = 0;
+  bool operator==(const ExpectFreeName&) const = default;
+};
+struct DropFormerNames {
+  std::int64_t before_ms = 0;
+  bool operator==(const DropFormerNames&) const = default;
+};
+
+// The same report twice is stored once. Conflict if the reporter has one about the same target that
+// is not closed, or more than `most_open` that are not.
+struct AddReport {
+  ReportRecord report;
+  int most_open = 0;  // 0: without a bound
+  bool operator==(const AddReport&) const = default;
+};
+// Conflict unless it has the status `before`.
+struct PutReport {
+  std::string report_id;
+  ReportStatus before = ReportStatus::open;
+  ReportStatus status = ReportStatus::open;
+  std::optional<std::string> handler_id;
+  std::string note;
+  std::int64_t updated_at_ms = 0;
+  bool operator==(const PutReport&) const = default;
+};
+// Those that were closed before this time.
+struct DropClosedReports {
+  std::int64_t before_ms = 0;
+  bool operator==(const DropClosedReports&) const = default;
+};
+// At the end of the log, with the next `seq`. The same entry twice is stored once. There is no
+// change that alters or drops one.
+struct AddAuditEntry {
+  AuditEntry entry;
+  bool operator==(const AddAuditEntry&) const = default;
 };
 
 // A user without a password who left nothing that stays (Guest::played) goes, with their sessions.
@@ -182,7 +276,10 @@ using Change =
     std::variant<AddUser, NameGuest, SetPassword, DeleteUser, AddSession, TouchSession, DropSession,
                  DropExpiredSessions, DropSessionsOf, PutRecoveryCodes, UseRecoveryCode, PutTotp,
                  UseTotp, DropTotp, PutDevice, AddGame, PutGame, DropGame, PutSeat, TakeSeat,
-                 AddMove, AddLevel, AddSolution, DropGuest, DropFinished, PutUptime, DropUptimes>;
+                 AddMove, AddLevel, AddSolution, DropGuest, DropFinished, PutUptime, DropUptimes,
+                 DropUnusedLevels, PublishLevel, ExpectRole, PutRole, Suspend, RenameUser,
+                 ExpectFreeName, DropFormerNames, AddReport, PutReport, DropClosedReports,
+                 AddAuditEntry>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

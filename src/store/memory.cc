@@ -1,30 +1,10 @@
 // A store in memory. The tests compare the real stores with it, and the simulator uses it.
-#include <algorithm>
-
-#include "store/database.h"
 #include "store/memory_changes.h"
 #include "store/possible.h"
 #include "store/words.h"
 
 namespace fissile::store {
 namespace {
-
-template <class Map, class Key>
-std::optional<typename Map::mapped_type> look_up(const Map& map, const Key& key) {
-  const auto found = map.find(key);
-  if (found == map.end()) return std::nullopt;
-  return found->second;
-}
-
-// The first `limit` of all, in the order of `key`, which no two of them share.
-template <class T, class Key>
-std::vector<T> first(std::vector<T> all, int limit, Key key) {
-  std::sort(all.begin(), all.end(), [&](const T& a, const T& b) { return key(a) < key(b); });
-  if (all.size() > static_cast<std::size_t>(std::max(limit, 0))) {
-    all.resize(static_cast<std::size_t>(std::max(limit, 0)));
-  }
-  return all;
-}
 
 class Memory final : public Database {
  public:
@@ -109,10 +89,8 @@ class Memory final : public Database {
     std::vector<StoredGame> games;
     for (const std::string& game_id : ids) {
       StoredGame game = with_seats(tables_.games.at(game_id));
-      const GameRecord& record = game.game;
-      const bool later = record.updated_at_ms == page.before_ms && !page.before_id.empty() &&
-                         record.game_id > page.before_id;
-      if (record.updated_at_ms < page.before_ms || later) games.push_back(std::move(game));
+      const bool shown = is_on(page, game.game.updated_at_ms, game.game.game_id);
+      if (shown) games.push_back(std::move(game));
     }
     return first(std::move(games), page.limit, [](const StoredGame& game) {
       return std::tuple(~game.game.updated_at_ms, game.game.game_id);
@@ -132,7 +110,7 @@ class Memory final : public Database {
       return std::tuple(rank(solution), solution.created_at_ms, solution.user_id);
     });
   }
-  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+  Result<Belongings> belongings(std::string_view user_id) override {
     Belongings all;
     for (const auto& [hash, session] : tables_.sessions) {
       if (session.user_id == user_id) all.sessions.push_back(session);
@@ -141,20 +119,56 @@ class Memory final : public Database {
     all.devices = static_cast<int>(devices_of(tables_, std::string(user_id)).size());
     const auto totp = tables_.totps.find(std::string(user_id));
     if (totp != tables_.totps.end()) all.totp_since_ms = totp->second.created_at_ms;
-    for (const auto& [id, level] : tables_.levels) {
-      const bool shown = level.author == user_id && level.created_at_ms < page.before_ms;
-      if (shown) all.levels.push_back(level);
-    }
-    for (const auto& [key, solution] : tables_.solutions) {
-      const bool shown = solution.user_id == user_id && solution.created_at_ms < page.before_ms;
-      if (shown) all.solutions.push_back(solution);
-    }
-    const auto newest = [](const auto& record) {
-      return std::tuple(~record.created_at_ms, record.level_id);
-    };
-    all.levels = first(std::move(all.levels), page.limit, newest);
-    all.solutions = first(std::move(all.solutions), page.limit, newest);
     return all;
+  }
+  Result<std::vector<LevelRecord>> levels_of(std::string_view user_id, Page page) override {
+    std::vector<LevelRecord> levels;
+    for (const auto& [id, level] : tables_.levels) {
+      if (level.author == user_id && is_on(page, level.created_at_ms, id)) levels.push_back(level);
+    }
+    return newest(std::move(levels), page.limit);
+  }
+  Result<std::vector<SolutionRecord>> solutions_of(std::string_view user_id, Page page) override {
+    std::vector<SolutionRecord> solutions;
+    for (const auto& [key, solution] : tables_.solutions) {
+      const bool shown =
+          solution.user_id == user_id && is_on(page, solution.created_at_ms, solution.level_id);
+      if (shown) solutions.push_back(solution);
+    }
+    return newest(std::move(solutions), page.limit);
+  }
+  Result<std::vector<MoveRecord>> moves_of(std::string_view user_id, std::string_view game_id,
+                                           std::int64_t after_seq, int limit) override {
+    std::vector<MoveRecord> own;
+    for (const MoveRecord& move :
+         look_up(tables_.moves, std::string(game_id)).value_or(std::vector<MoveRecord>())) {
+      if (move.user_id == user_id && move.seq > after_seq) own.push_back(move);
+    }
+    return first(std::move(own), limit, [](const MoveRecord& move) { return move.seq; });
+  }
+
+  Result<std::vector<User>> users(const UserFilter& filter, int limit) override {
+    return read_users(tables_, filter, limit);
+  }
+  Result<std::optional<FormerName>> former_name(std::string_view name_key,
+                                                std::int64_t now_ms) override {
+    auto name = look_up(tables_.former_names, std::string(name_key));
+    return name && name->reserved_until_ms > now_ms ? std::move(name) : std::nullopt;
+  }
+  Result<std::vector<FormerName>> former_names(std::string_view user_id) override {
+    return read_former_names(tables_, user_id);
+  }
+  Result<std::optional<ReportRecord>> report(std::string_view report_id) override {
+    return look_up(tables_.reports, std::string(report_id));
+  }
+  Result<std::vector<ReportRecord>> reports(const ReportFilter& filter, Page page) override {
+    return read_reports(tables_, filter, page);
+  }
+  Result<std::vector<AuditEntry>> audit_log(const AuditFilter& filter, int limit) override {
+    return read_audit_log(tables_, filter, limit);
+  }
+  Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return read_audit_since(tables_, seq, limit);
   }
 
   Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {
@@ -181,6 +195,12 @@ class Memory final : public Database {
   }
 
  private:
+  template <class Record>
+  static std::vector<Record> newest(std::vector<Record> all, int limit) {
+    return first(std::move(all), limit, [](const Record& record) {
+      return std::tuple(~record.created_at_ms, record.level_id);
+    });
+  }
   StoredGame with_seats(const GameRecord& record) const {
     const auto moves = tables_.moves.find(record.game_id);
     const bool played = moves != tables_.moves.end() && !moves->second.empty();

@@ -1,7 +1,6 @@
 #include "store/memory_changes.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "store/words.h"
 
@@ -14,16 +13,19 @@ class Attempt {
  public:
   explicit Attempt(MemoryTables& tables) : tables_(tables) {}
   Attempt(const Attempt&) = delete;
-  ~Attempt() {
-    for (auto step = undo_.rbegin(); step != undo_.rend(); ++step) (*step)();
+  void keep() { undo_.keep(); }
+
+  // Those of a file of their own.
+  template <class Other>
+  bool operator()(const Other& change) {
+    return apply_change(tables_, undo_, change);
   }
-  void keep() { undo_.clear(); }
 
   // Each says whether the change fits what is there.
   bool operator()(const AddUser& change) {
     const User& user = change.user;
     const auto old = tables_.users.find(user.user_id);
-    if (old != tables_.users.end()) return old->second == user;
+    if (old != tables_.users.end()) return same_user(old->second, user);
     if (!is_free(user)) return false;
     put_user(user);
     return true;
@@ -38,6 +40,8 @@ class Attempt {
         old.username_key == user.username_key && old.hashed_password == user.hashed_password;
     if (!was_guest && !is_done) return false;
     user.created_at_ms = old.created_at_ms;
+    user.role = old.role;
+    user.suspended_until_ms = old.suspended_until_ms;
     put_user(user);
     return true;
   }
@@ -56,7 +60,9 @@ class Attempt {
     if (old == tables_.users.end()) return false;
     const bool deleted = old->second.username_key.empty();
     if (!deleted && !has_password(change.user_id, change.hashed_password)) return false;
-    put_user({change.user_id, "", "", "", old->second.created_at_ms});
+    put_user({change.user_id, "", "", "", old->second.created_at_ms, "", Role::player,
+              old->second.suspended_until_ms});
+    forget_names(tables_, undo_, change.user_id);
     drop_sessions([&](const Session& session) { return session.user_id == change.user_id; });
     drop_codes(change.user_id);
     (*this)(DropTotp{change.user_id});
@@ -67,6 +73,7 @@ class Attempt {
     const Session& session = change.session;
     const auto old = tables_.sessions.find(session.token_hash);
     if (!has_password(session.user_id, change.hashed_password)) return false;
+    if (tables_.users.at(session.user_id).suspended_until_ms > session.created_at_ms) return false;
     if (old != tables_.sessions.end()) return old->second == session;
     put(tables_.sessions, session.token_hash, session);
     return true;
@@ -216,26 +223,6 @@ class Attempt {
     }
     return true;
   }
-  bool operator()(const AddLevel& change) {
-    const LevelRecord& level = change.level;
-    const auto old = tables_.levels.find(level.level_id);
-    if (old != tables_.levels.end()) {
-      return old->second.game == level.game && old->second.content == level.content;
-    }
-    if (!known_user(level.author)) return false;
-    put(tables_.levels, level.level_id, level);
-    return true;
-  }
-  bool operator()(const AddSolution& change) {
-    const SolutionRecord& solution = change.solution;
-    if (!tables_.levels.contains(solution.level_id) || !known_user(solution.user_id)) return false;
-    const std::pair key(solution.level_id, solution.user_id);
-    const auto old = tables_.solutions.find(key);
-    if (old == tables_.solutions.end() || rank(solution) < rank(old->second)) {
-      put(tables_.solutions, key, solution);
-    }
-    return true;
-  }
 
  private:
   bool known_user(const std::optional<std::string>& user_id) const {
@@ -259,31 +246,13 @@ class Attempt {
 
   template <class Map>
   void put(Map& map, const typename Map::key_type& key, typename Map::mapped_type value) {
-    const auto old = map.find(key);
-    if (old == map.end()) {
-      undo_.push_back([&map, key] { map.erase(key); });
-    } else {
-      undo_.push_back([&map, key, was = old->second] { map.insert_or_assign(key, was); });
-    }
-    map.insert_or_assign(key, std::move(value));
+    undo_.put(map, key, std::move(value));
   }
   template <class Map>
   void drop(Map& map, typename Map::iterator at) {
-    undo_.push_back([&map, was = *at] { map.insert(was); });
-    map.erase(at);
+    undo_.drop(map, at);
   }
-  void put_user(const User& user) {
-    const auto old = tables_.users.find(user.user_id);
-    if (old != tables_.users.end() && !old->second.username_key.empty()) {
-      drop(tables_.names, tables_.names.find(old->second.username_key));
-    }
-    if (old != tables_.users.end() && !old->second.skeleton.empty()) {
-      drop(tables_.skeletons, tables_.skeletons.find(old->second.skeleton));
-    }
-    if (!user.username_key.empty()) put(tables_.names, user.username_key, user.user_id);
-    if (!user.skeleton.empty()) put(tables_.skeletons, user.skeleton, user.user_id);
-    put(tables_.users, user.user_id, user);
-  }
+  void put_user(const User& user) { store::put_user(tables_, undo_, user); }
   // All but so many of a user, those that were seen last.
   void drop_devices(const std::string& user_id, std::size_t most) {
     std::vector<Device> devices = devices_of(tables_, user_id);
@@ -302,10 +271,7 @@ class Attempt {
   }
   template <class Which>
   void drop_sessions(Which which) {
-    for (auto at = tables_.sessions.begin(); at != tables_.sessions.end();) {
-      const auto here = at++;
-      if (which(here->second)) drop(tables_.sessions, here);
-    }
+    undo_.drop_if(tables_.sessions, which);
   }
   void put_code(const std::string& user_id, const std::string& code_hash) {
     if (!tables_.codes.emplace(user_id, code_hash).second) return;
@@ -323,7 +289,7 @@ class Attempt {
   }
 
   MemoryTables& tables_;
-  std::vector<std::function<void()>> undo_;
+  Undo undo_;
 };
 
 }  // namespace

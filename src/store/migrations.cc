@@ -218,8 +218,80 @@ WHERE users.user_id = ranked.user_id AND skeleton IS NULL;
 )";
 constexpr int kFillsAccounts = 6;  // the version that it belongs to
 
-constexpr std::array<std::string_view, kSchemaVersion> kSteps = {kTables, kIndexes,   kGamesNow,
-                                                                 kStarts, kRetention, kAccounts};
+// Version 7: moderators, reports and what was done about them; how much everybody stored, and what
+// of it nobody uses. No column refers to users, because these rows outlive them.
+constexpr std::string_view kModeration = R"(
+ALTER TABLE users ADD COLUMN role $TEXT CHECK (role IN ('moderator', 'admin'));
+ALTER TABLE users ADD COLUMN suspended_until $INT64;
+CREATE INDEX users_by_role ON users (role, username_key) WHERE role IS NOT NULL;
+CREATE INDEX users_suspended ON users (suspended_until) WHERE suspended_until IS NOT NULL;
+CREATE TABLE former_names (
+  name_key $TEXT NOT NULL PRIMARY KEY,
+  username $TEXT NOT NULL,
+  user_id $TEXT,
+  reserved_until $INT64 NOT NULL
+) $TABLE;
+CREATE INDEX former_names_by_user ON former_names (user_id);
+CREATE INDEX former_names_by_end ON former_names (reserved_until);
+CREATE TABLE reports (
+  report_id $TEXT NOT NULL PRIMARY KEY,
+  reporter_id $TEXT NOT NULL,
+  target_kind $TEXT NOT NULL CHECK (target_kind IN ('user', 'level')),
+  target_id $TEXT NOT NULL,
+  reason $TEXT NOT NULL,
+  body $TEXT NOT NULL,
+  game_id $TEXT NOT NULL,
+  status $TEXT NOT NULL CHECK (status IN ('open', 'taken', 'closed')),
+  handler_id $TEXT,
+  note $TEXT NOT NULL,
+  created_at $INT64 NOT NULL,
+  updated_at $INT64 NOT NULL
+) $TABLE;
+CREATE UNIQUE INDEX reports_unclosed ON reports (reporter_id, target_kind, target_id)
+  WHERE status <> 'closed';
+CREATE INDEX reports_by_time ON reports (created_at DESC, report_id);
+CREATE INDEX reports_by_status ON reports (status, created_at DESC, report_id);
+CREATE INDEX reports_by_target ON reports (target_id, created_at DESC, report_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id, created_at DESC, report_id);
+CREATE INDEX reports_closed ON reports (updated_at) WHERE status = 'closed';
+CREATE TABLE audit_log (
+  seq $INT64 NOT NULL PRIMARY KEY,
+  entry_id $TEXT NOT NULL UNIQUE,
+  actor_id $TEXT,
+  action $TEXT NOT NULL,
+  target_kind $TEXT NOT NULL,
+  target_id $TEXT NOT NULL,
+  before $TEXT NOT NULL,
+  after $TEXT NOT NULL,
+  note $TEXT NOT NULL,
+  address $TEXT NOT NULL,
+  created_at $INT64 NOT NULL
+) $TABLE;
+CREATE INDEX audit_log_by_target ON audit_log (target_id, seq);
+ALTER TABLE levels ADD COLUMN unpublished_at $INT64;
+ALTER TABLE levels ADD COLUMN bytes $INT64;
+ALTER TABLE levels ADD COLUMN shared_at $INT64;
+ALTER TABLE levels ADD COLUMN solved_at $INT64;
+ALTER TABLE solutions ADD COLUMN bytes $INT64;
+DROP INDEX levels_by_author;
+DROP INDEX solutions_by_user;
+CREATE INDEX levels_by_author ON levels (author, created_at DESC, level_id, bytes);
+CREATE INDEX solutions_by_user ON solutions (user_id, created_at DESC, level_id, bytes);
+CREATE INDEX levels_unused ON levels (shared_at, level_id)
+  WHERE solved_at IS NULL AND unpublished_at IS NULL;
+)";
+
+constexpr std::string_view kFillModeration = R"(
+UPDATE levels SET shared_at = created_at,
+  solved_at = (SELECT min(created_at) FROM solutions WHERE solutions.level_id = levels.level_id)
+WHERE shared_at IS NULL;
+UPDATE levels SET bytes = length(content) WHERE bytes IS NULL;
+UPDATE solutions SET bytes = length(actions) WHERE bytes IS NULL;
+)";
+constexpr int kFillsModeration = 7;
+
+constexpr std::array<std::string_view, kSchemaVersion> kSteps = {
+    kTables, kIndexes, kGamesNow, kStarts, kRetention, kAccounts, kModeration};
 
 constexpr char kSqliteTables[] = "SELECT name FROM sqlite_schema WHERE name = 'schema_version'";
 constexpr char kPostgresTables[] = "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL";
@@ -238,6 +310,17 @@ std::string in_dialect(std::string_view step, bool sqlite) {
   return text;
 }
 
+// What the steps between two versions add to rows that were there before.
+Ran fill_in(Sql& sql, int from, int to) {
+  const auto passes = [&](int version) { return from < version && version <= to; };
+  Ran ran = Ran::done;
+  if (passes(kFillsAccounts)) ran = sql.run_script(std::string(kFillAccounts));
+  if (ran == Ran::done && passes(kFillsModeration)) {
+    ran = sql.run_script(std::string(kFillModeration));
+  }
+  return ran;
+}
+
 Ran take_steps(Sql& sql, int from, int to) {
   if (from == 0) {
     const Ran ran = sql.run_script("CREATE TABLE schema_version (version INTEGER PRIMARY KEY)");
@@ -249,7 +332,7 @@ Ran take_steps(Sql& sql, int from, int to) {
     if (ran == Ran::done) ran = sql.run(kNote, {version});
     if (ran != Ran::done) return ran;
   }
-  return to >= kFillsAccounts ? fill_in(sql, from) : Ran::done;
+  return fill_in(sql, from, to);
 }
 
 Error failed(Sql& sql) {
@@ -258,10 +341,7 @@ Error failed(Sql& sql) {
 
 }  // namespace
 
-Ran fill_in(Sql& sql, int copied_version) {
-  if (copied_version >= kFillsAccounts) return Ran::done;
-  return sql.run_script(std::string(kFillAccounts));
-}
+Ran fill_in(Sql& sql, int copied_version) { return fill_in(sql, copied_version, kSchemaVersion); }
 
 Result<int> schema_version(Sql& sql) {
   bool there = false;

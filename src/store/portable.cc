@@ -21,7 +21,7 @@ constexpr char kStrangers[] =
     "(SELECT 1 FROM users WHERE users.user_id = moves.user_id) LIMIT 1";
 
 // The columns in the order of the table, numbers marked by '#', those that an old copy may lack by
-// '?' behind that; the first `keys` are its key. A table stands after those that it refers to.
+// '?' (behind that); the first `keys` are its key. A table stands after those that it refers to.
 struct Table {
   std::string_view name;
   std::size_t keys;
@@ -30,7 +30,8 @@ struct Table {
 constexpr std::array kTables = {
     Table{"users",
           1,
-          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?skeleton"}},
+          {"user_id", "username", "username_key", "hashed_password", "#created_at", "?skeleton",
+           "?role", "#?suspended_until"}},
     Table{"sessions", 1, {"token_hash", "user_id", "#created_at", "#expires_at", "#?seen_at"}},
     Table{"recovery_codes", 2, {"user_id", "code_hash"}},
     Table{"totp", 1, {"user_id", "secret", "#last_step", "#created_at"}},
@@ -47,9 +48,23 @@ constexpr std::array kTables = {
           2,
           {"game_id", "#seq", "#turn_number", "#player_index", "user_id", "kind", "#row", "#col",
            "action", "state_hash", "#spent_ms", "#timestamp", "#?next_player_index"}},
-    Table{"levels", 1, {"level_id", "game", "content", "author", "#created_at"}},
-    Table{"solutions", 2, {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at"}},
+    Table{"levels",
+          1,
+          {"level_id", "game", "content", "author", "#created_at", "#?unpublished_at", "#?bytes",
+           "#?shared_at", "#?solved_at"}},
+    Table{"solutions",
+          2,
+          {"level_id", "user_id", "actions", "#moves", "#time_ms", "#created_at", "#?bytes"}},
     Table{"uptime", 2, {"node", "#started_at", "#alive_until"}},
+    Table{"former_names", 1, {"name_key", "username", "user_id", "#reserved_until"}},
+    Table{"reports",
+          1,
+          {"report_id", "reporter_id", "target_kind", "target_id", "reason", "body", "game_id",
+           "status", "handler_id", "note", "#created_at", "#updated_at"}},
+    Table{"audit_log",
+          1,
+          {"#seq", "entry_id", "actor_id", "action", "target_kind", "target_id", "before", "after",
+           "note", "address", "#created_at"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }

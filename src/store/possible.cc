@@ -7,9 +7,7 @@
 namespace fissile::store {
 namespace {
 
-bool storable_id(const std::optional<std::string>& id) {
-  return !id || store::storable_id(std::string_view(*id));
-}
+bool storable_if_any(const std::optional<std::string>& id) { return !id || storable_id(*id); }
 
 // What is indexed as an id is, and may be left out.
 bool possible_key(const std::string& key) { return key.empty() || store::storable_id(key); }
@@ -20,7 +18,7 @@ bool possible_user(const User& user) {
 }
 
 bool possible_seat(const SeatRecord& seat) {
-  return storable_id(seat.game_id) && storable_id(seat.user_id) && seat.player_index >= 1 &&
+  return storable_id(seat.game_id) && storable_if_any(seat.user_id) && seat.player_index >= 1 &&
          storable(seat.player) && storable(seat.color);
 }
 
@@ -84,13 +82,13 @@ struct Possible {
   bool operator()(const TakeSeat& change) const { return possible_seat(change.seat); }
   bool operator()(const AddMove& change) const {
     const MoveRecord& move = change.move;
-    return storable_id(move.game_id) && storable_id(move.user_id) && move.seq >= 1 &&
+    return storable_id(move.game_id) && storable_if_any(move.user_id) && move.seq >= 1 &&
            storable(move.action) && storable(move.state_hash);
   }
   bool operator()(const AddLevel& change) const {
     const LevelRecord& level = change.level;
     return storable_id(level.level_id) && storable(level.game) && storable(level.content) &&
-           storable_id(level.author);
+           storable_if_any(level.author);
   }
   bool operator()(const DropGuest& change) const { return storable_id(change.user_id); }
   bool operator()(const DropFinished& change) const { return storable_id(change.game_id); }
@@ -100,6 +98,35 @@ struct Possible {
     const SolutionRecord& solution = change.solution;
     return storable_id(solution.level_id) && storable_id(solution.user_id) &&
            storable(solution.actions);
+  }
+  bool operator()(const DropUnusedLevels&) const { return true; }
+  bool operator()(const PublishLevel& change) const { return storable_id(change.level_id); }
+  bool operator()(const ExpectRole& change) const { return storable_id(change.user_id); }
+  bool operator()(const PutRole& change) const { return storable_id(change.user_id); }
+  bool operator()(const Suspend& change) const { return storable_id(change.user_id); }
+  bool operator()(const RenameUser& change) const {
+    return storable_id(change.user_id) && storable(change.username) &&
+           storable_id(change.username_key) && storable_id(change.former_key);
+  }
+  bool operator()(const ExpectFreeName& change) const { return storable_id(change.name_key); }
+  bool operator()(const DropFormerNames&) const { return true; }
+  bool operator()(const AddReport& change) const {
+    const ReportRecord& report = change.report;
+    return storable_id(report.report_id) && storable_id(report.reporter_id) &&
+           storable_id(report.target_id) && storable(report.reason) && storable(report.text) &&
+           storable(report.game_id) && storable_if_any(report.handler_id) && storable(report.note);
+  }
+  bool operator()(const PutReport& change) const {
+    return storable_id(change.report_id) && storable_if_any(change.handler_id) &&
+           storable(change.note);
+  }
+  bool operator()(const DropClosedReports&) const { return true; }
+  bool operator()(const AddAuditEntry& change) const {
+    const AuditEntry& entry = change.entry;
+    return storable_id(entry.entry_id) && storable_if_any(entry.actor_id) &&
+           storable(entry.action) && storable(entry.target_kind) && storable_id(entry.target_id) &&
+           storable(entry.before) && storable(entry.after) && storable(entry.note) &&
+           storable(entry.address);
   }
 };
 

@@ -170,6 +170,7 @@ bool PgConnection::set_up() {
 
 bool PgConnection::take_lock() {
   if (access_ == Access::read) return judge(run_plain(kReadOnly).get()) == Ran::done;
+  if (access_ == Access::beside) return true;
   const PgResult result = run_plain(kLock);
   if (judge(result.get()) != Ran::done) return false;
   const std::string taken = first_cell(result.get());

@@ -8,6 +8,12 @@
 
 namespace fissile::store {
 
+// What somebody may do besides playing.
+enum class Role { player, moderator, admin };
+
+// The end of a suspension that has none: a ban.
+inline constexpr std::int64_t kForever = INT64_MAX;
+
 // Somebody who plays. A guest has no password and cannot sign in again; what they played stays.
 struct User {
   std::string user_id;
@@ -16,6 +22,8 @@ struct User {
   std::string hashed_password;  // empty for a guest, or once deleted
   std::int64_t created_at_ms = 0;
   std::string skeleton = {};  // unique: what names that look alike share; empty for a guest
+  Role role = Role::player;
+  std::int64_t suspended_until_ms = 0;  // no session before this
   bool operator==(const User&) const = default;
 };
 
@@ -112,6 +120,7 @@ struct LevelRecord {
   std::string content;  // JSON: a setup
   std::optional<std::string> author;
   std::int64_t created_at_ms = 0;
+  std::optional<std::int64_t> unpublished_at_ms = {};  // taken down by a moderator
   bool operator==(const LevelRecord&) const = default;
 };
 
@@ -146,6 +155,51 @@ struct GamesByUser {
   std::uint64_t waiting = 0;
   std::uint64_t active = 0;
   std::vector<UserGames> users = {};
+};
+
+// A name that was taken from its user, and is nobody's for a while.
+struct FormerName {
+  std::string name_key;
+  std::string username;                // as it was written; empty once the account is deleted
+  std::optional<std::string> user_id;  // likewise
+  std::int64_t reserved_until_ms = 0;
+  bool operator==(const FormerName&) const = default;
+};
+
+enum class TargetKind { user, level };
+enum class ReportStatus { open, taken, closed };
+
+// What somebody has to say about a user or a level.
+struct ReportRecord {
+  std::string report_id;
+  std::string reporter_id;
+  TargetKind target_kind = TargetKind::user;
+  std::string target_id;
+  std::string reason;   // one word of a list (online/reports.h)
+  std::string text;     // empty once the reporter's account is deleted
+  std::string game_id;  // where it happened; may be empty
+  ReportStatus status = ReportStatus::open;
+  std::optional<std::string> handler_id;  // who took or closed it
+  std::string note;                       // why it was closed
+  std::int64_t created_at_ms = 0;
+  std::int64_t updated_at_ms = 0;
+  bool operator==(const ReportRecord&) const = default;
+};
+
+// One deed of a moderator, kept for ever and never changed, so it names people by their ids alone.
+struct AuditEntry {
+  std::int64_t seq = 0;  // 1, 2, 3, ... given by the store
+  std::string entry_id;
+  std::optional<std::string> actor_id;  // null: the operator, at the command line
+  std::string action;                   // a word of online/deeds.h
+  std::string target_kind;              // "user", "level" or "report"
+  std::string target_id;
+  std::string before;
+  std::string after;
+  std::string note;     // why
+  std::string address;  // where it was done from
+  std::int64_t created_at_ms = 0;
+  bool operator==(const AuditEntry&) const = default;
 };
 
 // A game with all that belongs to it.

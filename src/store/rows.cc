@@ -1,12 +1,19 @@
 #include "store/rows.h"
 
+#include "store/sql_steps.h"
 #include "store/words.h"
 
 namespace fissile::store {
 
 User user_of(Cells cells) {
-  return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
-          text_of(cells[3]), number_of(cells[4]), text_of(cells[5])};
+  return {text_of(cells[0]),
+          text_of(cells[1]),
+          text_of(cells[2]),
+          text_of(cells[3]),
+          number_of(cells[4]),
+          text_of(cells[5]),
+          value_of<Role>(kRoleWords, text_of(cells[6])),
+          number_of(cells[7])};
 }
 
 Session session_of(Cells cells) {
@@ -60,13 +67,46 @@ Uptime uptime_of(Cells cells) {
 }
 
 LevelRecord level_of(Cells cells) {
-  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), maybe_text_of(cells[3]),
-          number_of(cells[4])};
+  return {text_of(cells[0]),       text_of(cells[1]),   text_of(cells[2]),
+          maybe_text_of(cells[3]), number_of(cells[4]), maybe_number_of(cells[5])};
 }
 
 SolutionRecord solution_of(Cells cells) {
   return {text_of(cells[0]), text_of(cells[1]),   text_of(cells[2]),
           int_of(cells[3]),  number_of(cells[4]), number_of(cells[5])};
+}
+
+FormerName former_name_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), maybe_text_of(cells[2]), number_of(cells[3])};
+}
+
+ReportRecord report_of(Cells cells) {
+  return {.report_id = text_of(cells[0]),
+          .reporter_id = text_of(cells[1]),
+          .target_kind = value_of<TargetKind>(kTargetWords, text_of(cells[2])),
+          .target_id = text_of(cells[3]),
+          .reason = text_of(cells[4]),
+          .text = text_of(cells[5]),
+          .game_id = text_of(cells[6]),
+          .status = value_of<ReportStatus>(kReportWords, text_of(cells[7])),
+          .handler_id = maybe_text_of(cells[8]),
+          .note = text_of(cells[9]),
+          .created_at_ms = number_of(cells[10]),
+          .updated_at_ms = number_of(cells[11])};
+}
+
+AuditEntry entry_of(Cells cells) {
+  return {.seq = number_of(cells[0]),
+          .entry_id = text_of(cells[1]),
+          .actor_id = maybe_text_of(cells[2]),
+          .action = text_of(cells[3]),
+          .target_kind = text_of(cells[4]),
+          .target_id = text_of(cells[5]),
+          .before = text_of(cells[6]),
+          .after = text_of(cells[7]),
+          .note = text_of(cells[8]),
+          .address = text_of(cells[9]),
+          .created_at_ms = number_of(cells[10])};
 }
 
 }  // namespace fissile::store

@@ -14,5 +14,8 @@ MoveRecord move_of(Cells cells);
 Uptime uptime_of(Cells cells);
 LevelRecord level_of(Cells cells);
 SolutionRecord solution_of(Cells cells);
+FormerName former_name_of(Cells cells);
+ReportRecord report_of(Cells cells);
+AuditEntry entry_of(Cells cells);
 
 }  // namespace fissile::store

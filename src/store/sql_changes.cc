@@ -1,14 +1,17 @@
 #include "store/sql_changes.h"
 
 #include "store/rows.h"
+#include "store/sql_levels.h"
+#include "store/sql_moderation.h"
 #include "store/sql_retention.h"
+#include "store/sql_steps.h"
 #include "store/words.h"
 
 namespace fissile::store {
 namespace {
 
 constexpr char kAddUser[] =
-    "INSERT INTO users VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+    "INSERT INTO users VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
 constexpr char kSameUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kNameGuest[] =
     "UPDATE users SET username = $1, username_key = $2, hashed_password = $3, skeleton = $4 "
@@ -18,8 +21,8 @@ constexpr char kSetPassword[] =
     "UPDATE users SET hashed_password = $1 WHERE user_id = $2 AND username_key IS NOT NULL AND "
     "(hashed_password = $3 OR hashed_password = $1)";
 constexpr char kDeleteUser[] =
-    "UPDATE users SET username = '', username_key = NULL, hashed_password = '', skeleton = NULL "
-    "WHERE user_id = $1";
+    "UPDATE users SET username = '', username_key = NULL, hashed_password = '', skeleton = NULL, "
+    "role = NULL WHERE user_id = $1";
 constexpr char kDropTotp[] = "DELETE FROM totp WHERE user_id = $1";
 constexpr char kPutTotp[] =
     "INSERT INTO totp VALUES ($1, $2, $3, $4) ON CONFLICT (user_id) DO UPDATE SET "
@@ -36,6 +39,7 @@ constexpr char kTrimDevices[] =
 constexpr char kDropCodes[] = "DELETE FROM recovery_codes WHERE user_id = $1";
 constexpr char kAddCode[] = "INSERT INTO recovery_codes VALUES ($1, $2) ON CONFLICT DO NOTHING";
 constexpr char kUseCode[] = "DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2";
+constexpr char kIsSuspended[] = "SELECT 1 FROM users WHERE user_id = $1 AND suspended_until > $2";
 constexpr char kAddSession[] =
     "INSERT INTO sessions VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 constexpr char kSameSession[] = "SELECT * FROM sessions WHERE token_hash = $1";
@@ -65,15 +69,6 @@ constexpr char kAddMove[] =
     "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
     "ON CONFLICT DO NOTHING";
 constexpr char kSameMove[] = "SELECT * FROM moves WHERE game_id = $1 AND seq = $2";
-constexpr char kAddLevel[] =
-    "INSERT INTO levels VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
-constexpr char kSameLevel[] = "SELECT * FROM levels WHERE level_id = $1";
-constexpr char kAddSolution[] =
-    "INSERT INTO solutions VALUES ($1, $2, $3, $4, $5, $6) "
-    "ON CONFLICT (level_id, user_id) DO UPDATE SET actions = excluded.actions, "
-    "moves = excluded.moves, time_ms = excluded.time_ms, created_at = excluded.created_at "
-    "WHERE (excluded.moves, excluded.time_ms = 0, excluded.time_ms) < "
-    "(solutions.moves, solutions.time_ms = 0, solutions.time_ms)";
 
 constexpr char kPutUptime[] =
     "INSERT INTO uptime VALUES ($1, $2, $3) "
@@ -88,26 +83,29 @@ struct Apply {
   Sql& sql;
   Heads& heads;
 
-  // After an insert that found its place taken: done if what stands there is the same.
   template <class Same>
   Ran unless_new(Ran inserted, const char* look, std::initializer_list<Value> key, Same same) {
-    return inserted != Ran::done || sql.changed() == 1 ? inserted : has_same(look, key, same);
+    return store::unless_new(sql, inserted, look, key, same);
   }
   template <class Same>
   Ran has_same(const char* look, std::initializer_list<Value> key, Same same) {
-    bool fits = false;
-    const Ran ran = sql.run(look, key, [&](Cells cells) { fits = same(cells); });
-    return ran == Ran::done && !fits ? Ran::clash : ran;
+    return store::has_same(sql, look, key, same);
   }
-  // A statement that must have found its row.
-  Ran one_row(Ran ran) { return ran == Ran::done && sql.changed() == 0 ? Ran::clash : ran; }
+  Ran one_row(Ran ran) { return store::one_row(sql, ran); }
+
+  // Those of files of their own.
+  template <class Other>
+  Ran operator()(const Other& change) {
+    return apply_change(sql, change);
+  }
 
   Ran operator()(const AddUser& change) {
     const User& user = change.user;
     return unless_new(
         sql.run(kAddUser, {user.user_id, user.username, name_or_null(user.username_key),
-                           user.hashed_password, user.created_at_ms, name_or_null(user.skeleton)}),
-        kSameUser, {user.user_id}, [&](Cells cells) { return user_of(cells) == user; });
+                           user.hashed_password, user.created_at_ms, name_or_null(user.skeleton),
+                           role_or_null(user.role), nonzero(user.suspended_until_ms)}),
+        kSameUser, {user.user_id}, [&](Cells cells) { return same_user(user_of(cells), user); });
   }
   // A clash unless the user is there and has the password if one is given; who is deleted has none.
   Ran fits(const std::string& user_id, const std::optional<std::string>& password,
@@ -136,12 +134,17 @@ struct Apply {
     for (const char* drop : {kDropCodes, kDropTotp, kDropDevices}) {
       if (ran == Ran::done) ran = sql.run(drop, {change.user_id});
     }
-    return ran;
+    return ran == Ran::done ? forget_names(sql, change.user_id) : ran;
   }
   Ran operator()(const AddSession& change) {
     const Session& session = change.session;
-    const Ran ran = fits(session.user_id, change.hashed_password);
+    Ran ran = fits(session.user_id, change.hashed_password);
+    bool suspended = false;
+    if (ran == Ran::done) {
+      ran = find_any(sql, kIsSuspended, {session.user_id, session.created_at_ms}, suspended);
+    }
     if (ran != Ran::done) return ran;
+    if (suspended) return Ran::clash;
     return unless_new(
         sql.run(kAddSession, {session.token_hash, session.user_id, session.created_at_ms,
                               session.expires_at_ms, session.seen_at_ms}),
@@ -254,20 +257,6 @@ struct Apply {
   }
   Ran operator()(const DropGuest& change) { return drop_guest(sql, heads, change); }
   Ran operator()(const DropFinished& change) { return drop_finished(sql, heads, change); }
-  Ran operator()(const AddLevel& change) {
-    const LevelRecord& level = change.level;
-    return unless_new(sql.run(kAddLevel, {level.level_id, level.game, level.content,
-                                          maybe(level.author), level.created_at_ms}),
-                      kSameLevel, {level.level_id}, [&](Cells cells) {
-                        const LevelRecord old = level_of(cells);
-                        return old.game == level.game && old.content == level.content;
-                      });
-  }
-  Ran operator()(const AddSolution& change) {
-    const SolutionRecord& solution = change.solution;
-    return sql.run(kAddSolution, {solution.level_id, solution.user_id, solution.actions,
-                                  solution.moves, solution.time_ms, solution.created_at_ms});
-  }
   Ran operator()(const PutUptime& change) {
     const Uptime& uptime = change.uptime;
     return sql.run(kPutUptime, {uptime.node, uptime.started_at_ms, uptime.alive_until_ms});
@@ -289,11 +278,15 @@ Ran find_user(Sql& sql, Heads& heads, const MoveRecord& move, bool& known) {
   return ran;
 }
 
+// Those that read first and then write once leave nothing behind either.
 bool is_one_statement(const Change& change) {
   return !std::holds_alternative<AddGame>(change) && !std::holds_alternative<DropGame>(change) &&
          !std::holds_alternative<PutRecoveryCodes>(change) &&
          !std::holds_alternative<DropGuest>(change) &&
-         !std::holds_alternative<DropFinished>(change);
+         !std::holds_alternative<DropFinished>(change) &&
+         !std::holds_alternative<AddLevel>(change) &&
+         !std::holds_alternative<AddSolution>(change) && !std::holds_alternative<PutRole>(change) &&
+         !std::holds_alternative<RenameUser>(change) && !std::holds_alternative<AddReport>(change);
 }
 
 }  // namespace fissile::store

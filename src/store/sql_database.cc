@@ -1,19 +1,16 @@
-// A database over an SQL connection: lists of changes in one transaction, and the reads.
+// A database over an SQL connection: its reads. Lists of changes are in store/sql_commits.h.
 #include <algorithm>
 #include <map>
 
 #include "store/migrations.h"
 #include "store/possible.h"
 #include "store/rows.h"
-#include "store/sql_changes.h"
+#include "store/sql_commits.h"
+#include "store/sql_moderation.h"
 #include "store/sql_retention.h"
 
 namespace fissile::store {
 namespace {
-
-constexpr char kSavepoint[] = "SAVEPOINT list";
-constexpr char kRelease[] = "RELEASE SAVEPOINT list";
-constexpr char kRollbackTo[] = "ROLLBACK TO SAVEPOINT list";
 
 constexpr char kUser[] = "SELECT * FROM users WHERE user_id = $1";
 constexpr char kUserNamed[] = "SELECT * FROM users WHERE username_key = $1";
@@ -57,27 +54,19 @@ constexpr char kStandings[] =
     "WHERE level_id = $1 ORDER BY moves, time_ms = 0, time_ms, solutions.created_at, "
     "solutions.user_id LIMIT $2";
 
+constexpr char kMovesOf[] =
+    "SELECT * FROM moves WHERE game_id = $1 AND seq > $2 AND user_id = $3 ORDER BY seq LIMIT $4";
 constexpr char kSessionsOf[] = "SELECT * FROM sessions WHERE user_id = $1 ORDER BY token_hash";
 constexpr char kCodesOf[] = "SELECT count(*) FROM recovery_codes WHERE user_id = $1";
 constexpr char kDevicesOf[] = "SELECT count(*) FROM devices WHERE user_id = $1";
 constexpr char kLevelsOf[] =
-    "SELECT * FROM levels WHERE author = $1 AND created_at < $2 "
-    "ORDER BY created_at DESC, level_id LIMIT $3";
+    "SELECT * FROM levels WHERE author = $1 AND created_at <= $2 "
+    "AND (created_at < $2 OR ($3 <> '' AND level_id > $3)) "
+    "ORDER BY created_at DESC, level_id LIMIT $4";
 constexpr char kSolutionsOf[] =
-    "SELECT * FROM solutions WHERE user_id = $1 AND created_at < $2 "
-    "ORDER BY created_at DESC, level_id LIMIT $3";
-
-std::vector<Stored> all(std::size_t count, Stored stored) {
-  return std::vector<Stored>(count, stored);
-}
-
-// Rows that many games get: they touch nothing but their own game, so lists of them can be written
-// side by side.
-bool is_of_a_game(const Changes& changes) {
-  return std::all_of(changes.begin(), changes.end(), [](const Change& change) {
-    return std::holds_alternative<AddMove>(change) || std::holds_alternative<PutGame>(change);
-  });
-}
+    "SELECT * FROM solutions WHERE user_id = $1 AND created_at <= $2 "
+    "AND (created_at < $2 OR ($3 <> '' AND level_id > $3)) "
+    "ORDER BY created_at DESC, level_id LIMIT $4";
 
 // While a start reads all that it must know, a silence is no sign that the database is away.
 class Patient {
@@ -95,29 +84,7 @@ class SqlDatabase final : public Database {
   explicit SqlDatabase(std::unique_ptr<Sql> sql) : sql_(std::move(sql)) {}
 
   std::vector<Stored> commit(std::span<const Changes> batch) override {
-    if (doubt_) {
-      const Stored settled = sql_->settle();
-      const bool again = std::ranges::equal(batch, doubt_->batch);
-      // The same lists can be stored again: what is there already counts as stored (changes.h).
-      const bool redo = again && sql_->forgot();
-      if (settled == Stored::unknown && !redo) {
-        return all(batch.size(), again ? Stored::unknown : Stored::refused);
-      }
-      const Doubt doubt = *std::exchange(doubt_, std::nullopt);
-      if (again && settled == Stored::yes) return doubt.answers;
-    }
-    if (sql_->begin(Access::write) != Ran::done) return all(batch.size(), Stored::refused);
-    std::vector<Stored> answers(batch.size(), Stored::conflict);
-    if (!store(batch, answers)) {
-      sql_->rollback();
-      heads_.clear();
-      return all(batch.size(), Stored::refused);
-    }
-    const Stored stored = sql_->commit();
-    if (stored == Stored::yes) return answers;
-    heads_.clear();
-    if (stored == Stored::unknown) doubt_ = Doubt{{batch.begin(), batch.end()}, answers};
-    return all(batch.size(), stored);
+    return commits_.commit(batch);
   }
 
   Result<std::optional<User>> user(std::string_view user_id) override {
@@ -198,32 +165,70 @@ class SqlDatabase final : public Database {
     std::vector<Standing> standings;
     if (!storable_id(level_id)) return standings;
     const Ran ran = sql_->run(kStandings, {level_id, std::max(limit, 0)}, [&](Cells cells) {
-      standings.push_back({solution_of(cells), text_of(cells[6])});
+      standings.push_back({solution_of(cells), text_of(cells[7])});
     });
     if (ran != Ran::done) return failed();
     return standings;
   }
-  Result<Belongings> belongings(std::string_view user_id, Page page) override {
+  Result<Belongings> belongings(std::string_view user_id) override {
     Belongings all;
     if (!storable_id(user_id)) return all;
-    const int limit = std::max(page.limit, 0);
     const auto session = [&](Cells cells) { all.sessions.push_back(session_of(cells)); };
     const auto codes = [&](Cells cells) { all.recovery_codes = int_of(cells[0]); };
     const auto devices = [&](Cells cells) { all.devices = int_of(cells[0]); };
     const auto totp = [&](Cells cells) { all.totp_since_ms = totp_of(cells).created_at_ms; };
-    const auto level = [&](Cells cells) { all.levels.push_back(level_of(cells)); };
-    const auto solution = [&](Cells cells) { all.solutions.push_back(solution_of(cells)); };
     const bool read = look([&] {
       Ran ran = sql_->run(kSessionsOf, {user_id}, session);
       if (ran == Ran::done) ran = sql_->run(kCodesOf, {user_id}, codes);
       if (ran == Ran::done) ran = sql_->run(kDevicesOf, {user_id}, devices);
-      if (ran == Ran::done) ran = sql_->run(kTotp, {user_id}, totp);
-      if (ran == Ran::done) ran = sql_->run(kLevelsOf, {user_id, page.before_ms, limit}, level);
-      if (ran != Ran::done) return ran;
-      return sql_->run(kSolutionsOf, {user_id, page.before_ms, limit}, solution);
+      return ran == Ran::done ? sql_->run(kTotp, {user_id}, totp) : ran;
     });
     if (!read) return failed();
     return all;
+  }
+  Result<std::vector<LevelRecord>> levels_of(std::string_view user_id, Page page) override {
+    return page_of(kLevelsOf, user_id, page, level_of);
+  }
+  Result<std::vector<SolutionRecord>> solutions_of(std::string_view user_id, Page page) override {
+    return page_of(kSolutionsOf, user_id, page, solution_of);
+  }
+  Result<std::vector<MoveRecord>> moves_of(std::string_view user_id, std::string_view game_id,
+                                           std::int64_t after_seq, int limit) override {
+    std::vector<MoveRecord> moves;
+    if (!storable_id(user_id) || !storable_id(game_id)) return moves;
+    const Ran ran = sql_->run(kMovesOf, {game_id, after_seq, user_id, std::max(limit, 0)},
+                              [&](Cells cells) { moves.push_back(move_of(cells)); });
+    if (ran != Ran::done) return failed();
+    return moves;
+  }
+
+  Result<std::vector<User>> users(const UserFilter& filter, int limit) override {
+    if (!storable(filter.prefix) || !storable(filter.after_key)) return std::vector<User>();
+    return listed(read_users(*sql_, filter, limit));
+  }
+  Result<std::optional<FormerName>> former_name(std::string_view name_key,
+                                                std::int64_t now_ms) override {
+    if (!storable_id(name_key)) return std::optional<FormerName>();
+    return first_of(read_former_name(*sql_, name_key, now_ms));
+  }
+  Result<std::vector<FormerName>> former_names(std::string_view user_id) override {
+    if (!storable_id(user_id)) return std::vector<FormerName>();
+    return listed(read_former_names(*sql_, user_id));
+  }
+  Result<std::optional<ReportRecord>> report(std::string_view report_id) override {
+    if (!storable_id(report_id)) return std::optional<ReportRecord>();
+    return first_of(read_report(*sql_, report_id));
+  }
+  Result<std::vector<ReportRecord>> reports(const ReportFilter& filter, Page page) override {
+    if (!storable(page.before_id) || !storable(filter.value)) return std::vector<ReportRecord>();
+    return listed(read_reports(*sql_, filter, page));
+  }
+  Result<std::vector<AuditEntry>> audit_log(const AuditFilter& filter, int limit) override {
+    if (!storable(filter.target_id.value_or(""))) return std::vector<AuditEntry>();
+    return listed(read_audit_log(*sql_, filter, limit));
+  }
+  Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return listed(read_audit_since(*sql_, seq, limit));
   }
 
   Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {
@@ -238,76 +243,13 @@ class SqlDatabase final : public Database {
   }
 
   Health health() const override { return sql_->health(); }
-  // Where the database was started anew, what it has is all that will ever be there.
-  Health probe() override {
-    const Health health = sql_->probe();
-    if (health != Health::good || !doubt_) return health;
-    if (sql_->settle() == Stored::unknown && !sql_->forgot()) return Health::away;
-    doubt_.reset();
-    return sql_->health();
-  }
+  Health probe() override { return commits_.probe(); }
   bool can_be_away() const override { return !sql_->is_sqlite(); }
   std::string trouble() const override { return sql_->trouble(); }
   void set_patience(std::chrono::milliseconds silence) override { sql_->set_patience(silence); }
   void cut() override { sql_->cut(); }
 
  private:
-  // A batch whose commit is neither known to have happened nor not to.
-  struct Doubt {
-    std::vector<Changes> batch;
-    std::vector<Stored> answers;
-  };
-
-  // False if the transaction is of no use any more.
-  bool store(std::span<const Changes> batch, std::vector<Stored>& answers) {
-    std::vector<const Changes*> lists;
-    std::vector<std::size_t> places;
-    const auto flush = [&] {
-      const bool stored = lists.size() > 1 && sql_->store_together(lists);
-      for (std::size_t i = 0; i < lists.size(); ++i) {
-        const Ran ran = stored ? Ran::done : store(*lists[i]);
-        if (ran == Ran::failed) return false;
-        answers[places[i]] = ran == Ran::done ? Stored::yes : Stored::conflict;
-      }
-      lists.clear();
-      places.clear();
-      return true;
-    };
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      if (!possible(batch[i])) continue;
-      const bool alone = !is_of_a_game(batch[i]) || !knows_users(batch[i]);
-      if (alone && !flush()) return false;
-      lists.push_back(&batch[i]);
-      places.push_back(i);
-      if (alone && !flush()) return false;
-    }
-    return flush();
-  }
-
-  // Whether everybody who moves in it is there: moves that are written side by side are not looked
-  // at one by one.
-  bool knows_users(const Changes& changes) {
-    return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
-      const auto* add = std::get_if<AddMove>(&change);
-      bool known = true;
-      return !add || (find_user(*sql_, heads_, add->move, known) == Ran::done && known);
-    });
-  }
-
-  // One list, whole or not at all.
-  Ran store(const Changes& changes) {
-    const bool bare = changes.size() == 1 && is_one_statement(changes.front());
-    const bool guarded = !bare || sql_->clash_ends_all();
-    Ran ran = guarded ? sql_->run(kSavepoint) : Ran::done;
-    for (const Change& change : changes) {
-      if (ran == Ran::done) ran = apply(*sql_, heads_, change);
-    }
-    if (ran != Ran::done) heads_.clear();
-    if (ran == Ran::failed || !guarded) return ran;
-    if (ran == Ran::clash && sql_->run(kRollbackTo) != Ran::done) return Ran::failed;
-    return sql_->run(kRelease) == Ran::done ? ran : Ran::failed;
-  }
-
   // Runs several statements that see the store at one moment.
   template <class Statements>
   bool look(Statements statements) {
@@ -328,6 +270,28 @@ class SqlDatabase final : public Database {
     return found;
   }
 
+  template <class T>
+  Result<std::vector<T>> listed(Found<T> found) const {
+    if (!found) return failed();
+    return std::move(*found);
+  }
+  template <class T>
+  Result<std::optional<T>> first_of(Found<T> found) const {
+    if (!found) return failed();
+    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
+  }
+  // What a user made, newest first.
+  template <class Read>
+  auto page_of(const char* statement, std::string_view user_id, const Page& page, Read read)
+      -> Result<std::vector<decltype(read(Cells()))>> {
+    std::vector<decltype(read(Cells()))> found;
+    if (!storable_id(user_id) || !storable(page.before_id)) return found;
+    const Ran ran =
+        sql_->run(statement, {user_id, page.before_ms, page.before_id, std::max(page.limit, 0)},
+                  [&](Cells cells) { found.push_back(read(cells)); });
+    if (ran != Ran::done) return failed();
+    return found;
+  }
   Result<bool> has(const char* statement, std::string_view user_id, std::string_view key) {
     bool found = false;
     if (!storable_id(user_id) || !storable_id(key)) return found;
@@ -359,8 +323,7 @@ class SqlDatabase final : public Database {
   static Error failed() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
 
   std::unique_ptr<Sql> sql_;
-  std::optional<Doubt> doubt_;
-  Heads heads_;
+  SqlCommits commits_{*sql_};
 };
 
 Result<std::unique_ptr<Sql>> ready(std::unique_ptr<Sql> sql, Access access) {

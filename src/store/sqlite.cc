@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <climits>
 #include <unordered_map>
 
 #include "store/joined_writes.h"
@@ -233,6 +234,17 @@ Result<std::unique_ptr<Sql>> open_writer(const std::string& path, LogLimits limi
                                                        std::move(*lock), limits));
 }
 
+// Writes as any program of SQLite's would, and leaves the log to the server, if one runs.
+Result<std::unique_ptr<Sql>> open_beside(const std::string& path) {
+  auto file = open_file(path, SQLITE_OPEN_READWRITE);
+  if (!file) return file.error();
+  if (sqlite3_exec(file->get(), kSettings, nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return sqlite_error(path, file->get(), "cannot be set up");
+  }
+  return std::unique_ptr<Sql>(std::make_unique<Sqlite>(path, nullptr, std::move(*file),
+                                                       std::nullopt, LogLimits{INT_MAX, INT_MAX}));
+}
+
 Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
   auto file = open_file(path, SQLITE_OPEN_READWRITE);
   if (!file) return file.error();
@@ -247,7 +259,12 @@ Result<std::unique_ptr<Sql>> open_reader(const std::string& path) {
 Result<std::unique_ptr<Sql>> connect_sqlite(const std::string& path, Access access,
                                             LogLimits limits) {
   if (path.empty()) return Error{Code::store_failed, "a store needs the name of its file"};
-  return access == Access::write ? open_writer(path, limits) : open_reader(path);
+  switch (access) {
+    case Access::write: return open_writer(path, limits);
+    case Access::beside: return open_beside(path);
+    case Access::read: break;
+  }
+  return open_reader(path);
 }
 
 }  // namespace fissile::store

@@ -4,10 +4,14 @@
 #include <array>
 #include <iterator>
 
+#include "store/unreadable.h"
+
 namespace fissile::store {
 namespace {
 
 using Steady = std::chrono::steady_clock;
+
+constexpr char kTryAgain[] = "nothing can be read now; try again soon";
 
 std::int64_t microseconds(Steady::duration time) {
   return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
@@ -18,34 +22,6 @@ void count(Figures& figures, Stored stored) {
   if (stored == Stored::refused) ++figures.refused;
   if (stored == Stored::unknown) ++figures.unknown;
 }
-
-// Stands in for a database that cannot be asked, or of which too much has been asked.
-class Unavailable final : public Database {
- public:
-  std::vector<Stored> commit(std::span<const Changes> batch) override {
-    return std::vector<Stored>(batch.size(), Stored::refused);
-  }
-  Result<std::optional<User>> user(std::string_view) override { return error(); }
-  Result<std::optional<User>> user_named(std::string_view) override { return error(); }
-  Result<std::optional<Session>> session(std::string_view) override { return error(); }
-  Result<std::optional<Totp>> totp(std::string_view) override { return error(); }
-  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error(); }
-  Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
-  Result<std::optional<StoredGame>> game(std::string_view) override { return error(); }
-  Result<std::vector<StoredGame>> unfinished() override { return error(); }
-  Result<GamesByUser> games_by_user() override { return error(); }
-  Result<std::int64_t> began(std::string_view) override { return error(); }
-  Result<std::vector<Uptime>> uptimes() override { return error(); }
-  Result<std::vector<StoredGame>> games_of(std::string_view, Page) override { return error(); }
-  Result<std::optional<LevelRecord>> level(std::string_view) override { return error(); }
-  Result<std::vector<Standing>> standings(std::string_view, int) override { return error(); }
-  Result<Belongings> belongings(std::string_view, Page) override { return error(); }
-  Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override { return error(); }
-  Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override { return error(); }
-
- private:
-  static Error error() { return {Code::store_failed, "nothing can be read now; try again soon"}; }
-};
 
 }  // namespace
 
@@ -131,7 +107,7 @@ void ThreadedStore::read(Question question, Lane lane) {
   const bool full = asked.questions.size() >= limits_.queued_questions;
   if (stopping_ || in_doubt_ || full || worker.health != Health::good) {
     guard.unlock();
-    Unavailable unavailable;
+    Unreadable unavailable(kTryAgain);
     return answer(unavailable, std::move(question));
   }
   asked.questions.push_back(std::move(question));
@@ -217,7 +193,7 @@ void ThreadedStore::refuse_all(Worker& worker, Guard& guard) {
     each.questions.clear();
   }
   guard.unlock();
-  Unavailable unavailable;
+  Unreadable unavailable(kTryAgain);
   for (Question& question : questions) answer(unavailable, std::move(question));
   guard.lock();
 }

@@ -5,14 +5,24 @@
 #include <string_view>
 #include <tuple>
 
-#include "store/records.h"
+#include "store/changes.h"
 
 namespace fissile::store {
 
 inline constexpr std::array<std::string_view, 3> kStatusWords = {"waiting", "active", "finished"};
 inline constexpr std::array<std::string_view, 5> kKindWords = {"play", "resign", "flag", "claim",
                                                                "takeback"};
+inline constexpr std::array<std::string_view, 3> kRoleWords = {"player", "moderator", "admin"};
+inline constexpr std::array<std::string_view, 2> kTargetWords = {"user", "level"};
+inline constexpr std::array<std::string_view, 3> kReportWords = {"open", "taken", "closed"};
 
+constexpr std::string_view word(Role role) { return kRoleWords[static_cast<std::size_t>(role)]; }
+constexpr std::string_view word(TargetKind kind) {
+  return kTargetWords[static_cast<std::size_t>(kind)];
+}
+constexpr std::string_view word(ReportStatus status) {
+  return kReportWords[static_cast<std::size_t>(status)];
+}
 constexpr std::string_view word(GameStatus status) {
   return kStatusWords[static_cast<std::size_t>(status)];
 }
@@ -36,6 +46,28 @@ inline bool is_free(const SeatRecord& seat) {
 // Whether a seat that is `old` may become `seat` by taking it.
 inline bool may_take(const SeatRecord& old, const SeatRecord& seat) {
   return is_free(old) || old == seat || (old.user_id && old.user_id == seat.user_id);
+}
+
+// Whether two records are of one user, whatever moderators have done since.
+inline bool same_user(User a, const User& b) {
+  a.role = b.role;
+  a.suspended_until_ms = b.suspended_until_ms;
+  return a == b;
+}
+
+// Whether two records are of one report, whatever became of it since.
+inline bool same_report(const ReportRecord& a, const ReportRecord& b) {
+  const auto fixed = [](const ReportRecord& report) {
+    return std::tie(report.report_id, report.reporter_id, report.target_kind, report.target_id,
+                    report.reason, report.game_id, report.created_at_ms);
+  };
+  return fixed(a) == fixed(b);
+}
+
+// Whether a report is as that change leaves it.
+inline bool is_put(const ReportRecord& report, const PutReport& change) {
+  return std::tie(report.status, report.handler_id, report.note, report.updated_at_ms) ==
+         std::tie(change.status, change.handler_id, change.note, change.updated_at_ms);
 }
 
 // Whether two records are of one game, whatever has become of it since.

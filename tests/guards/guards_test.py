@@ -160,6 +160,13 @@ class Tidy(unittest.TestCase):
             self.refused("a.cc", text, "'")
         self.accepted("a.cc", "// TODO(#12): later. The food is at https://a.b/home/x.\n")
 
+    def test_refuses_statements_that_alter_the_log(self):
+        for text in ('run("DELETE FROM audit_log");', 'k = "UPDATE "\n    "audit_log SET x";',
+                     'run("delete from  audit_log where 1");'):
+            self.refused("src/store/a.cc", text + "\n", "only grows")
+        fine = 'k = "INSERT INTO audit_log VALUES ($1)", l = "SELECT * FROM audit_log";\n'
+        self.accepted("src/store/a.cc", fine)
+
     def test_refuses_code_in_comments(self):
         for text in ("// x = 3;\n", "  // if (x) {\n", "// }\n", "// call(x);\n", "// return;\n"):
             self.refused("a.cc", text, "code in a comment")

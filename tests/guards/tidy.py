@@ -24,6 +24,10 @@ BANNED = [
     (re.compile(r"helper session", re.I), "the repository speaks of the project alone"),
 ]
 
+# Statements that no program of ours may send: rows of these tables are added and nothing else.
+ALTERS_LOG = re.compile(r"\b(UPDATE|DELETE\s+FROM|DROP\s+TABLE|TRUNCATE|REPLACE\s+INTO|"
+                        r"ALTER\s+TABLE)\s+(TABLE\s+)?audit_log\b", re.I)
+
 CONTROL = re.compile(r"^(if|for|while|switch|else|do|try|catch|return)\b")
 SCOPE = re.compile(r"\b(namespace|class|struct|union|enum|extern)\b")
 # Where a path in ARCHITECTURE.md may begin.
@@ -120,6 +124,13 @@ def complain_about_words(text):
                 yield number, "words", f"'{match.group().strip()}': {advice}"
 
 
+def complain_about_log(path, text):
+    # A statement may go on in the literal below.
+    joined = re.sub(r'"\s*\n\s*"', lambda piece: " " * len(piece.group()), text)
+    for match in ALTERS_LOG.finditer(joined if path.startswith("src/") else ""):
+        yield tree.line_of(text, match.start()), "log", "the audit log only grows; add an entry"
+
+
 def complain_about_dead_code(path, text):
     """Comments that look like code: they end like a statement and have its punctuation."""
     if path.endswith(".css"):
@@ -138,6 +149,7 @@ def complain_about(path, text):
     if what != "data":
         yield from complain_about_blanks(text)
         yield from complain_about_words(text)
+    yield from complain_about_log(path, text)
     if what in ("cpp", "script"):
         yield from complain_about_dead_code(path, text)
 

@@ -17,7 +17,8 @@ LAYERS = {
     "lib": ["engine", "text", "board", "art", "net"],
 }
 # Above them: shared views, a folder a feature, the games, and the app that puts all together.
-FEATURES = ["play", "room", "lobby", "levels", "editor", "analysis", "home", "account", "settings"]
+FEATURES = ["play", "room", "lobby", "levels", "editor", "analysis", "home", "account", "settings",
+            "moderation"]
 UPPER = [*LAYERS, "parts", "games", *FEATURES]
 FOLDERS = {
     **LAYERS,

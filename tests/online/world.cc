@@ -4,48 +4,17 @@
 
 #include "base/json.h"
 #include "core/playout.h"
+#include "store/unreadable.h"
 
 namespace fissile::online {
 namespace {
 
 constexpr std::int64_t kRestartMs = 100;
 
-// A database that cannot be read just now.
-class Unreadable : public store::Database {
- public:
-  std::vector<store::Stored> commit(std::span<const store::Changes>) override { return {}; }
-  Result<std::optional<store::User>> user(std::string_view) override { return error(); }
-  Result<std::optional<store::User>> user_named(std::string_view) override { return error(); }
-  Result<std::optional<store::Session>> session(std::string_view) override { return error(); }
-  Result<std::optional<store::Totp>> totp(std::string_view) override { return error(); }
-  Result<bool> has_recovery_code(std::string_view, std::string_view) override { return error(); }
-  Result<bool> has_device(std::string_view, std::string_view) override { return error(); }
-  Result<std::optional<store::StoredGame>> game(std::string_view) override { return error(); }
-  Result<std::vector<store::StoredGame>> unfinished() override { return error(); }
-  Result<store::GamesByUser> games_by_user() override { return error(); }
-  Result<std::int64_t> began(std::string_view) override { return error(); }
-  Result<std::vector<store::Uptime>> uptimes() override { return error(); }
-  Result<std::vector<store::StoredGame>> games_of(std::string_view, store::Page) override {
-    return error();
-  }
-  Result<std::optional<store::LevelRecord>> level(std::string_view) override { return error(); }
-  Result<std::vector<store::Standing>> standings(std::string_view, int) override { return error(); }
-  Result<store::Belongings> belongings(std::string_view, store::Page) override { return error(); }
-  Result<std::vector<store::Guest>> guests(store::Mark, std::int64_t, int) override {
-    return error();
-  }
-  Result<std::vector<store::OldGame>> finished(store::Mark, std::int64_t, int) override {
-    return error();
-  }
-
- private:
-  static Error error() { return {Code::store_failed, "the disk cannot be read"}; }
-};
-
 // A database that does not say who has how many games.
-class Forgetful : public Unreadable {
+class Forgetful : public store::Unreadable {
  public:
-  explicit Forgetful(store::Database& inner) : inner_(inner) {}
+  explicit Forgetful(store::Database& inner) : Unreadable("no test asks"), inner_(inner) {}
   Result<std::optional<store::User>> user(std::string_view id) override { return inner_.user(id); }
   Result<std::optional<store::StoredGame>> game(std::string_view id) override {
     return inner_.game(id);
@@ -54,6 +23,13 @@ class Forgetful : public Unreadable {
   Result<store::GamesByUser> games_by_user() override { return store::GamesByUser(); }
   Result<std::int64_t> began(std::string_view id) override { return inner_.began(id); }
   Result<std::vector<store::Uptime>> uptimes() override { return inner_.uptimes(); }
+  Result<std::vector<store::AuditEntry>> audit_log(const store::AuditFilter& filter,
+                                                   int limit) override {
+    return inner_.audit_log(filter, limit);
+  }
+  Result<std::vector<store::AuditEntry>> audit_since(std::int64_t seq, int limit) override {
+    return inner_.audit_since(seq, limit);
+  }
 
  private:
   store::Database& inner_;
@@ -275,14 +251,21 @@ void World::answer(Done done, store::Stored stored) {
 }
 
 void World::read(Question question, store::Lane) {
-  answered_ms_ = std::max(answered_ms_, steady_ms_ + some_delay());
-  push(answered_ms_, life_, [this, question = std::move(question)] {
-    Unreadable unreadable;
+  // Written may be much between the reading and the answer.
+  const std::int64_t read_ms = steady_ms_ + some_delay();
+  answered_ms_ = std::max(answered_ms_, read_ms + some_delay());
+  const auto then = std::make_shared<Then>();
+  push(read_ms, life_, [this, question = std::move(question), then] {
+    store::Unreadable unreadable("the disk cannot be read");
     Forgetful forgetful(*database_);
-    if (bug == Bug::forget_counts) return question(forgetful)();
+    if (bug == Bug::forget_counts) {
+      *then = question(forgetful);
+      return;
+    }
     const bool fails = chance(faults.read_fails);
-    question(fails ? static_cast<store::Database&>(unreadable) : *database_)();
+    *then = question(fails ? static_cast<store::Database&>(unreadable) : *database_);
   });
+  push(answered_ms_, life_, [then] { (*then)(); });
 }
 
 void World::later(std::int64_t delay_ms, std::function<void()> what) {

@@ -265,6 +265,9 @@ class Attacks(ServerCase):
                 ("/games", {"game": "push", "seats": ["human", "human"], "race": {"to": text}}),
                 ("/games", {"game": "orbs", "seats": ["human", "bot:" + text]}),
                 ("/levels", {"game": "push", "setup": {"level": {"title": text}}}),
+                ("/reports", {"kind": text, "target": "plain", "reason": "abuse"}),
+                ("/reports", {"kind": "user", "target": text, "reason": "abuse"}),
+                ("/reports", {"kind": "user", "target": "plain", "reason": text}),
                 ("/levels", {"game": "npc", "setup": {"tiles": [[text]], "blocks": []}})):
             self.assertNotEqual(code_of(ask("POST", path, body)), "ok", (path, body))
         quoted = urllib.parse.quote(text, safe="")
@@ -272,7 +275,7 @@ class Attacks(ServerCase):
                      f"/users/{quoted}/games", f"/levels/{quoted}"):
             self.assertNotEqual(code_of(ask("GET", path)), "ok", path)
         for path in (f"/games/{quoted}/moves", f"/games/{quoted}/join",
-                     f"/levels/{quoted}/solutions"):
+                     f"/moderation/users/{quoted}/ban", f"/levels/{quoted}/solutions"):
             self.assertNotEqual(code_of(ask("POST", path, {"actions": [text]})), "ok", path)
         self.assertEqual(ask("GET", f"/games?limit={quoted}&before={quoted}").get("games", []), [])
         self.assertEqual(ask("GET", f"/levels/{quoted}/standings").get("standings", []), [])

@@ -6,13 +6,13 @@ import sqlite3
 import threading
 
 from attack_cases import code_of
-from client import BYTES, ServerCase, Server, until
+from client import BYTES, SLOWER, ServerCase, Server, until
 from socket_cases import create, start
 from websocket import WebSocket
 
 LONGEST = 0.005  # seconds of the core's processor time
 TIMES = 5        # of what a build takes to read a long request, if that is more
-WALK = ["up", "down"] * 4_100
+WALK = ["up", "down"] * (4_100 // SLOWER)
 
 
 def heavy(title="a floor"):
@@ -158,7 +158,7 @@ class Work(ServerCase):
         level = self.server.api("POST", "/levels", {"game": "npc", "setup": heavy()}, token)[1]
         codes = []
         senders = [threading.Thread(target=lambda: codes.append(self.server.api(
-            "POST", f"/levels/{level['levelId']}/solutions", {"actions": WALK[:900]},
+            "POST", f"/levels/{level['levelId']}/solutions", {"actions": WALK[:900 // SLOWER]},
             token)[1]["error"]["code"])) for _ in range(12)]
         for sender in senders:
             sender.start()

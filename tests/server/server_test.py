@@ -8,6 +8,7 @@ import unittest
 
 import client
 
+from admin_cases import Admin, AdminOverPostgres, LevelsLeft
 from api_cases import Api
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
@@ -21,6 +22,7 @@ from idle import Idle
 from life_cases import Life
 from log_cases import Logs
 from metric_cases import Metrics
+from moderation_cases import Moderation, ModerationOverPostgres
 from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
@@ -29,10 +31,11 @@ from think_cases import Thinking
 from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
-__all__ = ["Api", "Attacks", "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget",
-           "Clock", "Crowded", "Descriptions", "Ending", "Everywhere", "Flags", "Guessing", "Here",
-           "Http", "Idle", "Life", "Lobby", "Logs", "Metrics", "Named", "NewVersions", "OverIpv6",
-           "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats",
+__all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres", "Bots",
+           "BotsAndLife", "Browsers", "Budget", "Clock", "Crowded", "Descriptions", "Ending",
+           "Everywhere", "Flags", "Guessing", "Here", "Http", "Idle", "LevelsLeft", "Life", "Lobby",
+           "Logs", "Metrics", "Moderation", "ModerationOverPostgres", "Named", "NewVersions",
+           "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats",
            "SecondFactor", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
 
 if __name__ == "__main__":

@@ -8,60 +8,21 @@
 #include <filesystem>
 #include <mutex>
 
+#include "store/unreadable.h"
+
 namespace fissile::server {
 namespace {
 
 // Forwards to a store in memory until it is told to lose track of what it writes.
-class FailingDatabase final : public store::Database {
+class FailingDatabase final : public store::Unreadable {
  public:
-  explicit FailingDatabase(const bool& failing) : failing_(failing) {}
+  explicit FailingDatabase(const bool& failing) : Unreadable("no test asks"), failing_(failing) {}
 
   std::vector<store::Stored> commit(std::span<const store::Changes> batch) override {
     if (failing_) return std::vector(batch.size(), store::Stored::unknown);
     return inner_->commit(batch);
   }
-  Result<std::optional<store::User>> user(std::string_view id) override { return inner_->user(id); }
-  Result<std::optional<store::User>> user_named(std::string_view key) override {
-    return inner_->user_named(key);
-  }
-  Result<std::optional<store::Session>> session(std::string_view hash) override {
-    return inner_->session(hash);
-  }
-  Result<std::optional<store::Totp>> totp(std::string_view id) override { return inner_->totp(id); }
-  Result<bool> has_recovery_code(std::string_view id, std::string_view hash) override {
-    return inner_->has_recovery_code(id, hash);
-  }
-  Result<bool> has_device(std::string_view id, std::string_view hash) override {
-    return inner_->has_device(id, hash);
-  }
-  Result<std::optional<store::StoredGame>> game(std::string_view id) override {
-    return inner_->game(id);
-  }
   Result<std::vector<store::StoredGame>> unfinished() override { return inner_->unfinished(); }
-  Result<store::GamesByUser> games_by_user() override { return inner_->games_by_user(); }
-  Result<std::int64_t> began(std::string_view id) override { return inner_->began(id); }
-  Result<std::vector<store::Uptime>> uptimes() override { return inner_->uptimes(); }
-  Result<std::vector<store::StoredGame>> games_of(std::string_view id, store::Page page) override {
-    return inner_->games_of(id, page);
-  }
-  Result<std::optional<store::LevelRecord>> level(std::string_view id) override {
-    return inner_->level(id);
-  }
-  Result<std::vector<store::Standing>> standings(std::string_view id, int limit) override {
-    return inner_->standings(id, limit);
-  }
-  Result<store::Belongings> belongings(std::string_view id, store::Page page) override {
-    return inner_->belongings(id, page);
-  }
-
-  Result<std::vector<store::Guest>> guests(store::Mark after, std::int64_t before_ms,
-                                           int limit) override {
-    return inner_->guests(after, before_ms, limit);
-  }
-  Result<std::vector<store::OldGame>> finished(store::Mark after, std::int64_t before_ms,
-                                               int limit) override {
-    return inner_->finished(after, before_ms, limit);
-  }
   store::Health health() const override {
     return failing_ ? store::Health::broken : store::Health::good;
   }

@@ -14,14 +14,14 @@ FISSILE = ""  # set below
 POSTGRES = os.environ.get("FISSILE_POSTGRES", "")
 
 USER = {"user_id": "u1", "username": "Ada", "username_key": "ada", "hashed_password": "h",
-        "created_at": 1, "skeleton": "ada"}
+        "created_at": 1, "skeleton": "ada", "role": None, "suspended_until": None}
 GAME = {"game_id": "g1", "game": "orbs", "setup": "{}", "seed": -1, "terms": "{}",
         "status": "active", "grid_rows": 9, "grid_cols": 6, "current_player_index": 1,
         "winner_player_index": 0, "created_at": 2, "updated_at": 3, "wakes": None}
 MOVE = {"game_id": "g1", "seq": 1, "turn_number": 1, "player_index": 1, "user_id": "u1",
         "kind": "play", "row": 0, "col": None, "action": "{\"cell\":\"\u00e9\"}",
         "state_hash": "0", "spent_ms": 5, "timestamp": 2**62, "next_player_index": 2}
-LINES = [{"fissile": "store", "schema": 6}, {"users": USER}, {"games": GAME}, {"moves": MOVE},
+LINES = [{"fissile": "store", "schema": 7}, {"users": USER}, {"games": GAME}, {"moves": MOVE},
          {"end": True, "rows": 3}]
 TEXT = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
                for line in LINES)

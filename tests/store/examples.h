@@ -64,6 +64,34 @@ inline LevelRecord level(int n) {
 inline SolutionRecord solution(int level, int user, int moves, std::int64_t time_ms) {
   return {level_id(level), user_id(user), "[\"up\"]", moves, time_ms, 8000};
 }
+inline std::string report_id(int n) { return "report-" + std::to_string(n); }
+inline ReportRecord report(int n, int by, const std::string& about) {
+  return {.report_id = report_id(n),
+          .reporter_id = user_id(by),
+          .target_kind = TargetKind::user,
+          .target_id = about,
+          .reason = "abuse",
+          .text = "what they said",
+          .game_id = "",
+          .status = ReportStatus::open,
+          .handler_id = std::nullopt,
+          .note = "",
+          .created_at_ms = 4000 + n,
+          .updated_at_ms = 4000 + n};
+}
+inline AuditEntry entry(int n, const std::string& about) {
+  return {.seq = 0,
+          .entry_id = "entry-" + std::to_string(n),
+          .actor_id = user_id(9),
+          .action = "suspend",
+          .target_kind = "user",
+          .target_id = about,
+          .before = "",
+          .after = "forever",
+          .note = "spam",
+          .address = "1.2.3.4",
+          .created_at_ms = 3000 + n};
+}
 
 // Commits one list.
 inline Stored put(Database& database, Changes changes) {

@@ -76,23 +76,26 @@ TEST_P(Open, ANewerSchemaIsRefused) {
   EXPECT_NE(refusal(place.name(), Access::read), "");
 }
 
-// A game in play as a store of that version holds it.
+// What the programs of that version would have stored. Later ones add columns behind these.
 std::vector<std::string> rows_of(int version) {
-  const std::string later = version < 3 ? ")" : ", NULL)";
-  const std::string wakes = version < 4 ? ")" : ", 1)";
-  const std::string seen = version < 6 ? ")" : ", 2001)";
-  const std::string shape = version < 6 ? ")" : ", 'name1')";
-  return {"INSERT INTO users VALUES ('user-1', 'Name1', 'name1', '$argon2id$Name1', 1001" + shape,
-          "INSERT INTO sessions VALUES ('token-1', 'user-1', 2001, 9001" + seen,
-          "INSERT INTO levels VALUES ('level-1', 'push', '{\"level\":1}', NULL, 7001)",
+  const std::string later = version < 3 ? "" : ", NULL";
+  const std::string wakes = version < 4 ? "" : ", 1";
+  const std::string seen = version < 6 ? "" : ", 2001";
+  const std::string shape = version < 6 ? "" : ", 'name1'";
+  const std::string roles = version < 7 ? "" : ", NULL, NULL";
+  const std::string much = version < 7 ? "" : ", NULL, NULL, 7001, NULL";
+  return {"INSERT INTO users VALUES ('user-1', 'Name1', 'name1', '$argon2id$Name1', 1001" + shape +
+              roles + ")",
+          "INSERT INTO sessions VALUES ('token-1', 'user-1', 2001, 9001" + seen + ")",
+          "INSERT INTO levels VALUES ('level-1', 'push', '{\"level\":1}', NULL, 7001" + much + ")",
           "INSERT INTO games VALUES ('game-1', 'orbs', '{\"rows\":9,\"cols\":6}', "
           "-81985529216486895, '{\"clock\":\"none\"}', 'active', 9, 6, 2, 0, 5001, "
           "1700000000001" +
-              wakes,
+              wakes + ")",
           "INSERT INTO game_players VALUES ('game-1', 1, 'user-1', 'human', 'red', 1)",
           "INSERT INTO moves VALUES ('game-1', 1, 1, 2, NULL, 'play', 1, 1, '{\"cell\":1}', "
           "'0123456789abcdef', 17, 1700000000001" +
-              later};
+              later + ")"};
 }
 
 // Every version that there has been is made, filled as its time could fill it, and brought up.

@@ -13,6 +13,8 @@ constexpr int kUsers = 12;
 constexpr int kGames = 12;
 constexpr int kLevels = 4;
 constexpr int kTokens = 20;
+constexpr int kReports = 20;
+constexpr int kEntries = 2'000;
 
 // Draws changes over few ids, so that most of them meet something that is there.
 class Chance {
@@ -30,16 +32,11 @@ class Chance {
  private:
   Change change() {
     const int n = below(kGames);
-    switch (below(30)) {
+    switch (below(47)) {
       case 0: return AddUser{some_user()};
       case 1: return some_password();
       case 2: return below(5) ? Change(AddUser{user(n)}) : some_deletion();
       case 3: return some_session();
-      case 16: return NameGuest{some_user(), "name" + std::to_string(below(kUsers))};
-      case 17: return TouchSession{"token-" + std::to_string(below(kTokens)), 3000 + below(30)};
-      case 18: return below(3) ? Change(PutTotp{totp(n)}) : Change(DropTotp{user_id(n)});
-      case 19: return UseTotp{user_id(n), 38 + below(9)};
-      case 20: return PutDevice{device(below(6), n), 1 + below(4)};
       case 4: return DropSession{"token-" + std::to_string(below(kTokens))};
       case 5: return DropSessionsOf{user_id(n), "token-" + std::to_string(below(kTokens))};
       case 6: return codes();
@@ -50,15 +47,59 @@ class Chance {
       case 11: return PutGame{some_game()};
       case 12: return PutSeat{some_seat(n)};
       case 13: return TakeSeat{some_seat(n)};
-      case 14: return AddLevel{some_level()};
-      case 15: return AddSolution{some_solution()};
-      case 21: return DropGuest{user_id(n)};
-      case 22: return DropFinished{game_id(n)};
+      case 14: return AddLevel{some_level(), some_quota()};
+      case 15: return AddSolution{some_solution(), some_quota()};
+      case 16: return DropUnusedLevels{7'000 + below(20), below(3)};
+      case 17: return PublishLevel{level_id(below(kLevels)), below(2) ? some_time() : std::nullopt};
+      case 18: return ExpectRole{user_id(n), some_role()};
+      case 19: return PutRole{user_id(n), some_role()};
+      case 20: return Suspend{user_id(n), below(2) ? below(100) : 0};
+      case 21: return RenameUser{user_id(n), "new", some_name(), some_name(), below(200)};
+      case 22: return ExpectFreeName{some_name(), below(200)};
+      case 23: return DropFormerNames{below(200)};
+      case 24: return AddReport{some_report(), below(4)};
+      case 25: return some_put_report();
+      case 26: return DropClosedReports{4'000 + below(20)};
+      case 27: return AddAuditEntry{some_entry()};
+      case 28: return NameGuest{some_user(), "name" + std::to_string(below(kUsers))};
+      case 29: return TouchSession{"token-" + std::to_string(below(kTokens)), 3000 + below(30)};
+      case 30: return below(3) ? Change(PutTotp{totp(n)}) : Change(DropTotp{user_id(n)});
+      case 31: return UseTotp{user_id(n), 38 + below(9)};
+      case 32: return PutDevice{device(below(6), n), 1 + below(4)};
+      case 33: return DropGuest{user_id(n)};
+      case 34: return DropFinished{game_id(n)};
       default: return AddMove{some_move(n)};
     }
   }
+  Role some_role() { return static_cast<Role>(below(3)); }
+  std::string some_name() { return "name" + std::to_string(below(kUsers)); }
+  std::optional<std::int64_t> some_time() { return below(100); }
+  Quota some_quota() { return below(2) ? Quota{} : Quota{1 + below(3), 10 + below(40)}; }
+  ReportRecord some_report() {
+    ReportRecord record = report(below(kReports), below(kUsers), user_id(below(kUsers)));
+    if (below(3) == 0) {
+      record.target_kind = TargetKind::level;
+      record.target_id = level_id(below(kLevels));
+    }
+    return record;
+  }
+  PutReport some_put_report() {
+    const auto some_status = [&] { return static_cast<ReportStatus>(below(3)); };
+    return {report_id(below(kReports)),
+            some_status(),
+            some_status(),
+            below(2) ? std::optional(user_id(below(kUsers))) : std::nullopt,
+            "why",
+            4'000 + below(20)};
+  }
+  AuditEntry some_entry() {
+    AuditEntry record = entry(below(kEntries), user_id(below(kUsers)));
+    if (below(9) == 0) record.note = "another";
+    return record;
+  }
   User some_user() {
     User one = user(below(kUsers));
+    if (below(4) == 0) one.hashed_password = "";
     one.username_key = below(4) ? "name" + std::to_string(below(kUsers)) : "";
     one.skeleton = below(4) ? "shape" + std::to_string(below(kUsers)) : "";
     if (below(2)) one.hashed_password = some_hash();
@@ -137,13 +178,51 @@ struct Everything {
   std::vector<Belongings> belongings;
   std::vector<std::vector<Guest>> guests;
   std::vector<std::vector<OldGame>> finished;
+  std::vector<std::vector<LevelRecord>> levels_of;
+  std::vector<std::vector<SolutionRecord>> solutions_of;
+  std::vector<std::vector<MoveRecord>> moves_of;
+  std::vector<std::vector<User>> user_lists;
+  std::vector<std::optional<FormerName>> former_names;
+  std::vector<std::vector<FormerName>> former_names_of;
+  std::vector<std::optional<ReportRecord>> reports;
+  std::vector<std::vector<ReportRecord>> report_lists;
+  std::vector<std::vector<AuditEntry>> logs;
   std::vector<std::optional<Totp>> totps;
   std::vector<bool> known;
   bool operator==(const Everything&) const = default;
 };
 
+// Of user `n` and of what has that number.
+void read_moderation(Database& database, int n, Everything& all) {
+  const std::string name = "name" + std::to_string(n);
+  all.user_lists.push_back(*database.users({.prefix = name}, 5));
+  all.user_lists.push_back(*database.users({.after_key = name}, 3));
+  all.former_names.push_back(*database.former_name(name, 100));
+  all.former_names_of.push_back(*database.former_names(user_id(n)));
+  all.reports.push_back(*database.report(report_id(n)));
+  using By = ReportFilter::By;
+  const Page older{.before_ms = 4'002, .before_id = report_id(2)};
+  for (const ReportFilter& filter :
+       {ReportFilter{By::target, user_id(n), user_id(n + 1)}, ReportFilter{By::target, level_id(n)},
+        ReportFilter{By::reporter, user_id(n)}, ReportFilter{By::all, "", user_id(n)}}) {
+    all.report_lists.push_back(*database.reports(filter, {}));
+    all.report_lists.push_back(*database.reports(filter, older));
+  }
+  all.logs.push_back(*database.audit_log({.target_id = user_id(n)}, 4));
+}
+
 Everything read_all(Database& database) {
   Everything all;
+  for (const Role role : {Role::moderator, Role::admin}) {
+    all.user_lists.push_back(*database.users({.role = role}, 9));
+  }
+  all.user_lists.push_back(*database.users({.suspended = true, .now_ms = 50}, 9));
+  for (const std::string status : {"open", "taken", "closed"}) {
+    all.report_lists.push_back(*database.reports({ReportFilter::By::status, status}, {.limit = 6}));
+  }
+  all.logs.push_back(*database.audit_log({}, 5));
+  all.logs.push_back(*database.audit_log({.before_seq = 7}, 5));
+  all.logs.push_back(*database.audit_since(3, 5));
   all.lists.push_back(*database.unfinished());
   for (int n = 0; n < kUsers; ++n) {
     all.users.push_back(*database.user(user_id(n)));
@@ -152,13 +231,19 @@ Everything read_all(Database& database) {
     all.lists.push_back(*database.games_of(user_id(n), {.before_ms = game(6).updated_at_ms}));
     all.lists.push_back(*database.games_of(
         user_id(n), {.before_ms = game(6).updated_at_ms, .before_id = game_id(3)}));
+    all.belongings.push_back(*database.belongings(user_id(n)));
+    const Page some{.limit = 3}, older{.before_ms = 7'002, .before_id = level_id(2)};
+    for (const Page& page : {some, older}) {
+      all.levels_of.push_back(*database.levels_of(user_id(n), page));
+      all.solutions_of.push_back(*database.solutions_of(user_id(n), page));
+    }
+    all.moves_of.push_back(*database.moves_of(user_id(n), game_id(n), 2, 5));
+    read_moderation(database, n, all);
     all.totps.push_back(*database.totp(user_id(n)));
     for (int k = 0; k < 6; ++k) {
       all.known.push_back(*database.has_device(user_id(n), device(k, n).device_hash));
       all.known.push_back(*database.has_recovery_code(user_id(n), std::to_string(k)));
     }
-    all.belongings.push_back(*database.belongings(user_id(n), {.limit = 3}));
-    all.belongings.push_back(*database.belongings(user_id(n), {.before_ms = 7'002}));
   }
   for (int n = 0; n < kTokens; ++n) {
     all.sessions.push_back(*database.session("token-" + std::to_string(n)));

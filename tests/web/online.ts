@@ -15,6 +15,8 @@ export const PROGRAM = fileURLToPath(new URL("../../build/release/fissile", impo
 export interface GameServer {
   url: string;
   port: number;
+  /** The folder of its data. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export async function startServer(...flags: readonly string[]): Promise<GameServ
     child.once("exit", () => reject(new Error(`fissile serve ended: ${text}`)));
   });
   return {
-    port, url: `http://127.0.0.1:${port}`,
+    port, data, url: `http://127.0.0.1:${port}`,
     async stop() {
       const gone = ended(child);
       child.kill("SIGTERM");

@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from "../../web/testing";
 export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
   "/subset-sum", "/analysis", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby",
-  "/account", "/game/none", "/player/none", "/nowhere",
+  "/account", "/game/none", "/player/none", "/moderation", "/moderation/log",
+  "/moderation/users/none", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 

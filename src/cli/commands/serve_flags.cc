@@ -75,6 +75,8 @@ void ServeFlags::add_storage(Command command) {
                           "Days after its end for which a game is kept; 0 keeps it for ever"))
       .within_shown(0.0, 36'500.0)
       .default_shown();
+  number(command, "--keep-levels", serve_.keep_levels_days,
+         "Days for which a level stays that nobody solves or shares again; 0 keeps it", 0, 36'500);
   mark(command.add_option("--web", serve_.web, "The folder of the built web app")).type_name("DIR");
   mark(command.add_option("--config", config,
                           "A file with lines NAME = VALUE, the names those of these flags"))

@@ -60,7 +60,9 @@ void Player::look() {
 
 void Player::connect() {
   if (client_ != 0 || !table_.world.up()) return;
-  client_ = table_.world.connect({user_id(), name_, true});
+  const auto username = table_.name_of(user_id());
+  if (!username) return;
+  client_ = table_.world.connect({user_id(), *username, true});
   table_.witness->came(user_id());
   for (auto& [id, known] : games_) watch(id);
   for (std::size_t i = 0; i < intents_.size(); ++i) {
@@ -232,7 +234,9 @@ void Player::got(const std::string& text) {
   if (event == "game") {
     const Json& game = *json->find("game");
     const auto known = games_.find(text_of(game, "gameId"));
-    if (known != games_.end()) known->second.status = text_of(game, "status");
+    if (known == games_.end()) return;
+    known->second.status = text_of(game, "status");
+    take_names(known->second, game);
     return;
   }
   const Json* id = json->find("id");
@@ -269,6 +273,14 @@ void Player::answered(const Asked& asked, const Json& answer) {
   intent.hash = text_of(answer, "hash");
 }
 
+void Player::take_names(Known& known, const Json& game) {
+  known.names.clear();
+  for (const Json& seat : *game.find("seats")->array()) {
+    const Json* user = seat.find("userId");
+    if (user && user->string()) known.names[*user->string()] = text_of(seat, "username");
+  }
+}
+
 void Player::take_records(const std::string& id, const Json& answer) {
   const auto known = games_.find(id);
   if (known == games_.end()) return;
@@ -277,6 +289,7 @@ void Player::take_records(const std::string& id, const Json& answer) {
   known->second.status = text_of(game, "status");
   known->second.race = game.find("race") != nullptr;
   known->second.me = 0;
+  take_names(known->second, game);
   for (const Json& seat : *game.find("seats")->array()) {
     if (text_of(seat, "userId") == user_id()) known->second.me = std::stoi(text_of(seat, "player"));
   }

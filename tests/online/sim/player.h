@@ -24,6 +24,7 @@ struct Known {
   std::string status = {};
   int me = 0;  // my seat
   bool race = false;
+  std::map<std::string, std::string> names = {};  // by user
 };
 
 // A move that was sent at least once.
@@ -40,6 +41,8 @@ struct Table {
   World& world;
   Witness* witness = nullptr;
   std::vector<std::string> games = {};  // ids that somebody was told
+  // What a user is called; nothing while they may not come in.
+  std::function<std::optional<std::string>(const std::string& user_id)> name_of = {};
   std::function<void(const std::string&)> fail = {};
   std::function<void(const std::string&)> trace = {};
 };
@@ -81,6 +84,7 @@ class Player {
   void look();
   std::int64_t next_seq(const Known& known) const;
   void answered(const Asked& asked, const Json& answer);
+  static void take_names(Known& known, const Json& game);
   void take_records(const std::string& id, const Json& answer);
   void take_record(const std::string& id, const Json& record, bool event);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "online/sim/judge.h"
 #include "online/sim/player.h"
 #include "online/sim/replayed.h"
 #include "online/sim/witness.h"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kRunMs = 12'000;
 constexpr std::int64_t kQuietMs = 5'000;
-constexpr std::uint32_t kActEveryMs = 120;
+constexpr std::uint32_t kActEveryMs = 120, kJudgeEveryMs = 250;
 
 GameServiceLimits small_limits() {
   GameServiceLimits limits;
@@ -64,10 +65,12 @@ class Run {
       : random_{seed},
         world_(mix64(seed), some_faults(random_), small_limits()),
         witness_(world_, small_limits(), [this](const std::string& what) { fail(what); }),
+        judge_(world_, [this](const std::string& what) { fail(what); }),
         table_{world_, &witness_} {
     world_.bug = bug;
     table_.fail = [this](const std::string& what) { fail(what); };
     table_.trace = std::move(trace);
+    table_.name_of = [this](const std::string& user_id) { return judge_.name_of(user_id); };
     world_.on_message = [this](Client client, const std::string& text) {
       if (Player* player = find(client)) player->got(text);
     };
@@ -77,9 +80,13 @@ class Run {
     world_.on_crash = [this] {
       if (table_.trace) table_.trace("the server crashes");
       witness_.crashed();
+      judge_.crashed();
       world_.later(world_.random().below(600), [this] { world_.start(); });
     };
-    world_.on_open = [this] { witness_.opened(); };
+    world_.on_open = [this] {
+      witness_.opened();
+      judge_.opened();
+    };
     world_.on_heard = [this](Client client, const std::string& text) {
       if (const Player* player = find(client)) witness_.heard(player->user_id(), text);
     };
@@ -90,6 +97,7 @@ class Run {
       const std::string& name = players_.back()->name();
       const store::Changes add{store::AddUser{{players_.back()->user_id(), name, name, "", 1}}};
       world_.database().commit({&add, 1});
+      judge_.add(players_.back()->user_id());
     }
   }
 
@@ -97,14 +105,18 @@ class Run {
     world_.start();
     const std::int64_t end_ms = world_.steady_ms() + kRunMs;
     for (auto& player : players_) plan(*player, end_ms);
+    plan_judge(end_ms);
     while (wrong_.empty() && world_.step(end_ms)) {
     }
     world_.faults = {};
+    judge_.rest();
     if (wrong_.empty()) world_.run_until(world_.steady_ms() + kQuietMs);
+    judge_.rest();
     compare("at the end");
     if (wrong_.empty() && world_.up()) world_.crash();
     if (wrong_.empty()) world_.run_until(world_.steady_ms() + kQuietMs);
     compare("after a last start");
+    compare_names();
     everybody_goes();
     return verdict();
   }
@@ -124,6 +136,29 @@ class Run {
       player.act();
       if (world_.steady_ms() < end_ms) plan(player, end_ms);
     });
+  }
+
+  void plan_judge(std::int64_t end_ms) {
+    world_.later(1 + world_.random().below(2 * kJudgeEveryMs), [this, end_ms] {
+      judge_.act();
+      if (world_.steady_ms() < end_ms) plan_judge(end_ms);
+    });
+  }
+
+  // All games were read anew: they show what everybody is called now.
+  void compare_names() {
+    for (auto& player : players_) {
+      for (const auto& [id, known] : player->games()) {
+        const auto stored = world_.database().game(id);
+        if (!stored || !*stored) continue;
+        for (const auto& [user_id, username] : known.names) {
+          const auto user = world_.database().user(user_id);
+          if (wrong_.empty() && (*user)->username != username) {
+            fail(player->name() + " sees an old name in " + id);
+          }
+        }
+      }
+    }
   }
 
   // Open games whose people are gone do not stay.
@@ -155,6 +190,7 @@ class Run {
     }
     for (auto& player : players_) check_player(*player, when);
     for (const std::string& id : table_.games) check_game(id, when);
+    judge_.check(when);
   }
 
   void check_player(const Player& player, const std::string& when) {
@@ -243,6 +279,7 @@ class Run {
   Random random_;
   World world_;
   Witness witness_;
+  Judge judge_;
   Table table_;
   std::vector<std::unique_ptr<Player>> players_;
   std::string wrong_;

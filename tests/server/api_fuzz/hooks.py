@@ -1,8 +1,12 @@
-"""Who asks while the API is fuzzed: by turns a guest and somebody with an account, each until that
-session is ended by a request."""
+"""Who asks while the API is fuzzed: by turns a guest, somebody with an account and an admin, each
+until that session is ended by a request."""
+import itertools
 import json
+import os
 import random
 import secrets
+import subprocess
+import time
 import urllib.request
 
 import schemathesis
@@ -14,7 +18,7 @@ ENDS = {"signOut", "deleteAccount", "signUp", "recover"}
 
 class Session:
     token = None
-    named = False
+    roles = itertools.cycle(("guest", "player", "admin"))
     chance = random.Random(1)
 
 
@@ -27,11 +31,28 @@ def post(base, path, body):
 
 
 def begin(base):
-    Session.named = not Session.named
-    if not Session.named:
+    role = next(Session.roles)
+    if role == "guest":
         return post(base, "/guests", {})
     account = {"username": f"fuzzer-{secrets.token_hex(6)}", "password": PASSWORD}
-    return post(base, "/accounts", account)
+    token = post(base, "/accounts", account)
+    if role == "admin":
+        subprocess.run([*os.environ["FISSILE_GRANT"].split("\n"), account["username"], role],
+                       check=True, stdout=subprocess.DEVNULL)
+        wait_for_role(base, token)
+    return token
+
+
+def wait_for_role(base, token):
+    """The server hears of what is done beside it within two seconds."""
+    request = urllib.request.Request(
+        f"{base}/api/v1/session", headers={"Authorization": f"Bearer {token}"})
+    for _ in range(200):
+        with urllib.request.urlopen(request) as answer:
+            if json.load(answer)["user"].get("role"):
+                return
+        time.sleep(0.05)
+    raise TimeoutError("the server did not hear of the new role")
 
 
 @schemathesis.auth(refresh_interval=None)

@@ -1,6 +1,7 @@
 // Who one is to the server: nobody at first, a guest as soon as one plays, or somebody with a name.
 import { createSignal } from "solid-js";
 import type { EngineError } from "../engine/protocol";
+import { setStaff } from "../lib/staff";
 import { beGuest, whoAmI, type Entered, type User } from "../net/account";
 import { onSignedOut, reopen } from "../net/socket";
 
@@ -16,8 +17,9 @@ export function become(user: User | undefined): void {
   const changed = old !== undefined && old?.userId !== user?.userId;
   // The same one as before keeps what their page shows.
   const same = old && user && !changed && old.username === user.username
-    && old.guest === user.guest;
+    && old.guest === user.guest && old.role === user.role;
   if (!same) setMe(user ?? null);
+  setStaff(user?.role !== undefined);
   if (changed) reopen();
 }
 

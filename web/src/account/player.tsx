@@ -7,6 +7,7 @@ import { path } from "../lib/router";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { stateOf } from "../lobby/own_games";
+import { ReportButton } from "../moderation/report_button";
 import { readGamesOf, readOwnGames, readProfile, type Profile } from "../net/account";
 import type { GameView } from "../net/messages";
 import { nameOfSeat, sayError } from "../parts/online_words";
@@ -73,7 +74,19 @@ function Shown(props: { profile: Profile }): JSX.Element {
         <p class="faint">
           {t(user.guest ? "player.guest" : "player.since", { day: dayOf(createdAt) })}
         </p>
-        <Show when={me()?.userId === user.userId}>
+        <Show when={props.profile.suspended}>
+          <p class="notice">{t("player.suspended")}</p>
+        </Show>
+        <Show when={me()?.userId === user.userId} fallback={
+          <div class="tools">
+            <ReportButton kind="user" target={user.username} />
+            <Show when={me()?.role}>
+              <a class="button quiet" href={`/moderation/users/${user.username}`}>
+                {t("nav.moderation")}
+              </a>
+            </Show>
+          </div>
+        }>
           <p><a href="/account">{t("account.title")}</a></p>
         </Show>
       </div>

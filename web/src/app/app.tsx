@@ -6,6 +6,7 @@ import { Logo } from "../art/logo";
 import { failure } from "../lib/failure";
 import { followLinks, path } from "../lib/router";
 import { change, settings, THEMES } from "../lib/settings";
+import { isStaff } from "../lib/staff";
 import { t } from "../lib/words";
 import { routeOf } from "./routes";
 
@@ -24,6 +25,14 @@ function Head(): JSX.Element {
       </a>
       <a class="button quiet head-people" href="/lobby">{t("nav.people")}</a>
       <nav class="head-tools" aria-label={t("nav.settings")}>
+        <Show when={isStaff()}>
+          <a
+            class="button quiet head-staff" href="/moderation" aria-label={t("nav.moderation")}
+            title={t("nav.moderation")}
+          >
+            <Icon name="shield" />
+          </a>
+        </Show>
         <button
           class="button quiet" aria-label={sound()} title={sound()}
           onClick={() => change({ sound: !settings().sound })}

@@ -83,6 +83,9 @@ function extraRoutesOf(game: GameDescriptor): Record<string, Route> {
 const people = route("nav.people", () => import("./people_pages"), "online", "account",
   ...GAMES.flatMap(({ lobbyAreas }) => lobbyAreas ?? []));
 
+const moderation = route("nav.moderation", () => import("../moderation/page"),
+  "online", "report", "moderation");
+
 export const ROUTES = Object.assign({
   "/": route("app.tagline", () => import("../home/page"), "home"),
   "/analysis": route("nav.analysis", () => import("../analysis/entry")),
@@ -91,6 +94,9 @@ export const ROUTES = Object.assign({
   "/game/*": { ...people },
   "/player/*": { ...people },
   "/account": { ...people },
+  "/moderation": { ...moderation },
+  "/moderation/log": { ...moderation },
+  "/moderation/users/*": { ...moderation },
   "/settings": route("settings.title", () => import("../settings/page"), "settings"),
 }, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)])) as Record<string, Route>;
 

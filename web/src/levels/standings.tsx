@@ -5,6 +5,7 @@ import "../style/standings.css";
 import { beSomebody, me } from "../account/me";
 import type { EngineError, GameId } from "../engine/protocol";
 import { t } from "../lib/words";
+import { ReportButton } from "../moderation/report_button";
 import { readStandings, sendSolution, shareLevel, type Standing } from "../net/account";
 import { sayError } from "../parts/online_words";
 
@@ -14,7 +15,12 @@ interface Solved {
   actions: readonly unknown[];
 }
 
-async function send({ game, setup, actions }: Solved): Promise<Standing[] | EngineError> {
+interface Best {
+  levelId: string;
+  standings: readonly Standing[];
+}
+
+async function send({ game, setup, actions }: Solved): Promise<Best | EngineError> {
   const nobody = await beSomebody();
   if (nobody) return nobody;
   const level = await shareLevel(game, setup);
@@ -22,18 +28,18 @@ async function send({ game, setup, actions }: Solved): Promise<Standing[] | Engi
   const sent = await sendSolution(level.levelId, actions);
   if (!sent.ok) return sent.error;
   const answer = await readStandings(level.levelId);
-  return answer.ok ? answer.standings : answer.error;
+  return answer.ok ? { levelId: level.levelId, standings: answer.standings } : answer.error;
 }
 
 export function Standings(props: Solved): JSX.Element {
-  const [best, setBest] = createSignal<readonly Standing[]>();
+  const [best, setBest] = createSignal<Best>();
   const [wrong, setWrong] = createSignal<EngineError>();
   const [busy, setBusy] = createSignal(false);
   const run = async () => {
     setBusy(true);
     const answer = await send(props);
     setBusy(false);
-    if (Array.isArray(answer)) setBest(answer);
+    if ("standings" in answer) setBest(answer);
     else setWrong(answer);
   };
   return (
@@ -43,26 +49,29 @@ export function Standings(props: Solved): JSX.Element {
           {t("standings.send")}
         </button>
       }>
-        {(list) => (
-          <table>
-            <caption>{t("standings.title")}</caption>
-            <thead class="spoken">
-              <tr>
-                <th scope="col">{t("standings.place")}</th>
-                <th scope="col">{t("standings.name")}</th>
-                <th scope="col">{t("standings.moves")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={list()}>{({ username, moves }, index) => (
-                <tr classList={{ own: username === me()?.username }}>
-                  <td>{index() + 1}</td>
-                  <td><a href={`/player/${username}`}><bdi>{username}</bdi></a></td>
-                  <td>{moves}</td>
+        {(shown) => (
+          <>
+            <table>
+              <caption>{t("standings.title")}</caption>
+              <thead class="spoken">
+                <tr>
+                  <th scope="col">{t("standings.place")}</th>
+                  <th scope="col">{t("standings.name")}</th>
+                  <th scope="col">{t("standings.moves")}</th>
                 </tr>
-              )}</For>
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                <For each={shown().standings}>{({ username, moves }, index) => (
+                  <tr classList={{ own: username === me()?.username }}>
+                    <td>{index() + 1}</td>
+                    <td><a href={`/player/${username}`}><bdi>{username}</bdi></a></td>
+                    <td>{moves}</td>
+                  </tr>
+                )}</For>
+              </tbody>
+            </table>
+            <ReportButton kind="level" target={shown().levelId} />
+          </>
         )}
       </Show>
       <Show when={wrong()}>

@@ -9,14 +9,18 @@ export interface User {
   userId: string;
   username: string;
   guest: boolean;
+  /** Of those who moderate here. */
+  role?: "moderator" | "admin";
 }
 
-type Fields = { [name: string]: Json };
+export type Fields = { [name: string]: Json };
 
 const LONGEST_MS = 15_000;
 const MOST_PAGES = 10_000;
+/** The parts of what is kept that come in pages. */
+const IN_PAGES = ["levels", "solutions", "reports", "moderation", "games", "moves"];
 
-async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
+export async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
   try {
     const answer = await fetch(`/api/v1${path}`, {
       method,
@@ -34,9 +38,13 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
 }
 
 function readUser(json: Json | undefined): User | undefined {
-  const { userId, username, guest } = fieldsOf(json);
+  const { userId, username, guest, role } = fieldsOf(json);
   const [id, name] = [textOf(userId), textOf(username)];
-  return id && name ? { userId: id, username: name, guest: guest === true } : undefined;
+  if (!id || !name) return undefined;
+  return {
+    userId: id, username: name, guest: guest === true,
+    ...(role === "moderator" || role === "admin" ? { role } : {}),
+  };
 }
 
 export type Entered = Answer<{ user: User | undefined }>;
@@ -96,11 +104,11 @@ export async function exportAccount(): Promise<Answer<Fields>> {
     const { ok: _, next, ...fields } = answer;
     for (const [name, value] of Object.entries(fields)) {
       const old = kept[name];
-      const inPages = ["levels", "solutions", "games", "moves"].includes(name);
+      const inPages = IN_PAGES.includes(name);
       kept[name] = inPages && Array.isArray(old) ? [...old, ...listOf(value)] : value;
     }
-    if (typeof next !== "number") break;
-    query = `?before=${next}`;
+    if (typeof next !== "string") break;
+    query = `?after=${encodeURIComponent(next)}`;
   }
   return { ...kept, ok: true };
 }
@@ -148,6 +156,7 @@ export const endSecondFactor = (password: string, factor: string) =>
 
 export interface Profile {
   user: User;
+  suspended: boolean;
   createdAt: number;
 }
 
@@ -156,7 +165,10 @@ export async function readProfile(name: string): Promise<Answer<Profile>> {
   if (!answer.ok) return answer;
   const user = readUser(answer);
   if (!user) return { ok: false, error: { code: "net/garbled", message: "" } };
-  return { ok: true, user, createdAt: numberOf(answer["createdAt"]) ?? 0 };
+  return {
+    ok: true, user, suspended: answer["suspended"] === true,
+    createdAt: numberOf(answer["createdAt"]) ?? 0,
+  };
 }
 
 /** The id under which the server keeps a level; equal levels have equal ids. */

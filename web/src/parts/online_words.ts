@@ -1,18 +1,29 @@
 // What is said of a game between people: who sits where, on what board, by what clock.
 import type { EngineError } from "../engine/protocol";
 import { gameOf } from "../games/list";
+import { settings } from "../lib/settings";
 import { t } from "../lib/words";
 import type { ClockTerms, GameView, Race, Seat } from "../net/messages";
 import type { Key } from "../text/words";
 
 const KNOWN: readonly string[] = [
+  "auth/forbidden", "report/duplicate", "level/unpublished",
   "net/lost", "net/garbled", "auth/refused", "auth/required", "name/taken", "name/invalid",
   "password/weak", "rate/exceeded", "limit/exceeded", "seat/taken", "game/finished", "game/none",
   "store/failed", "sequence/stale", "undo/nothing", "action/not_your_turn", "request/unknown",
 ];
 
+function saySuspended(retryAfter: number): string {
+  if (retryAfter === 0) return t("error.auth/banned");
+  const end = new Date(Date.now() + retryAfter * SECOND_MS);
+  return t("error.auth/suspended", { day: new Intl.DateTimeFormat(settings().language, {
+    dateStyle: "medium", timeStyle: "short", numberingSystem: "latn",
+  }).format(end) });
+}
+
 /** An error in the reader's language, or else in the server's words. */
 export function sayError({ code, message, at, retryAfter = 0 }: EngineError): string {
+  if (code === "auth/suspended") return saySuspended(retryAfter);
   if (code === "rate/exceeded" && retryAfter > 0) {
     return retryAfter < 100
       ? t("error.wait.seconds", { n: retryAfter })

@@ -1,7 +1,9 @@
 // Who sits where: sign, name, whether they are there, whose turn it is, and their clock.
 import { For, Show, type JSX } from "solid-js";
 import "../style/players.css";
+import { me } from "../account/me";
 import { t } from "../lib/words";
+import { ReportButton } from "../moderation/report_button";
 import type { GameView, Seat } from "../net/messages";
 import { Mark } from "../parts/mark";
 import { isFree, isHuman, nameOfSeat } from "../parts/online_words";
@@ -62,7 +64,12 @@ export function Seats(props: SeatsProps): JSX.Element {
               classList={{ out: props.isOut(seat.player), free: isFree(seat) }}
             >
               <Mark player={seat.player} color={props.color(seat.player)} />
-              <span class="seat-name"><Name seat={seat} /><Presence seat={seat} /></span>
+              <span class="seat-name">
+                <Name seat={seat} /><Presence seat={seat} />
+                <Show when={seat.userId !== me()?.userId && seat.username}>{(name) => (
+                  <ReportButton small kind="user" target={name()} gameId={props.view.gameId} />
+                )}</Show>
+              </span>
               <span class="player-note">
                 <Show when={own() === seat.player}>{t("seat.you")}</Show>
                 <Show when={on() && !props.view.race}>

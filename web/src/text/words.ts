@@ -10,8 +10,10 @@ import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
 import type home from "./en/home";
 import type lesson from "./en/lesson";
+import type moderation from "./en/moderation";
 import type online from "./en/online";
 import type puzzle from "./en/puzzle";
+import type report from "./en/report";
 import type settings from "./en/settings";
 
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
@@ -25,8 +27,10 @@ export interface Areas {
   editor: typeof editor;
   home: typeof home;
   lesson: typeof lesson;
+  moderation: typeof moderation;
   online: typeof online;
   puzzle: typeof puzzle;
+  report: typeof report;
   settings: typeof settings;
 }
 export type Area = keyof Areas;

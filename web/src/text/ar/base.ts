@@ -6,6 +6,7 @@ export default {
   "app.skip": "انتقل إلى المحتوى",
   "nav.home": "كل الألعاب",
   "nav.people": "العب مع الناس",
+  "nav.moderation": "الإشراف",
   "nav.analysis": "التحليل",
   "nav.settings": "الإعدادات",
   "nav.theme": "المظهر: {theme}",

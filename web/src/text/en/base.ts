@@ -5,6 +5,7 @@ export default {
   "app.skip": "Skip to the content",
   "nav.home": "All games",
   "nav.people": "Play people",
+  "nav.moderation": "Moderation",
   "nav.analysis": "Analysis",
   "nav.settings": "Settings",
   "nav.theme": "Theme: {theme}",
