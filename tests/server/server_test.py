@@ -35,8 +35,8 @@ __all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres"
            "BotsAndLife", "Browsers", "Budget", "Clock", "Crowded", "Descriptions", "Ending",
            "Everywhere", "Flags", "Guessing", "Here", "Http", "Idle", "LevelsLeft", "Life", "Lobby",
            "Logs", "Metrics", "Moderation", "ModerationOverPostgres", "Named", "NewVersions",
-           "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough", "Seats",
-           "SecondFactor", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
+           "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough",
+           "Seats", "SecondFactor", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
