@@ -256,7 +256,7 @@ const ApiRoute kRoutes[] = {
     deed("/api/v1/moderation/users/{username}/ban", "banUser", "Suspend a user for ever", ban_user),
     deed("/api/v1/moderation/users/{username}/restore", "restoreUser", "End a suspension or a ban",
          restore_user),
-    deed("/api/v1/moderation/users/{username}/end-sessions", "endSessions",
+    deed("/api/v1/moderation/users/{username}/end-sessions", "endUserSessions",
          "Sign a user out everywhere", end_sessions),
     role_route(),
     deed("/api/v1/moderation/levels/{levelId}/unpublish", "unpublishLevel", "Take a level down",
