@@ -192,6 +192,26 @@ class Memory(threading.Thread):
             self.most = max(self.most, self.server.memory())
 
 
+class Bystander(threading.Thread):
+    """Somebody who reads the lobby as a page does: all of it, and every ping is answered."""
+
+    def __init__(self, server, token, stop):
+        super().__init__(daemon=True)
+        self.socket, self.stop = WebSocket(server, token=token), stop
+        assert self.socket.ask("lobby", on=True)["ok"]
+        self.events, self.lost = 0, ""
+
+    def run(self):
+        try:
+            while not self.stop.wait(0.5):
+                assert self.socket.ask("ping")["ok"]
+                self.events += len(self.socket.events)
+                self.socket.events.clear()
+        except (OSError, Closed, AssertionError) as error:
+            self.lost = f"{type(error).__name__} {error} after {self.events} events"
+        self.socket.close()
+
+
 def prepare(server):
     """The people and the long game that the strangers are after."""
     victim = server.sign_up("victim")
@@ -201,31 +221,27 @@ def prepare(server):
 
 
 def besiege(server, load, seconds, journal, victim, lure):
-    """What the honest players' program printed, the most memory, and all answers."""
+    """What the honest players' program printed, the most memory, all answers, and the bystander."""
     answers = collections.defaultdict(collections.Counter)
     stop = threading.Event()
-    memory = Memory(server, stop)
-    with WebSocket(server, token=victim) as bystander:
-        assert bystander.ask("lobby", on=True)["ok"]
-        players = subprocess.Popen(
-            [load, "--port", str(server.port), "--games", str(GAMES), "--rate",
-             str(RATE), "--seconds", str(seconds), "--journal", journal],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
-        strangers = [threading.Thread(target=attack, daemon=True, args=(
-            Stranger(server, number, lure, answers), what, stop))
-            for number, what in enumerate(ATTACKS, 1)]
-        for thread in [memory, *strangers]:
-            thread.start()
-        printed = players.communicate(timeout=seconds + 60)[0]
-        stop.set()
-        for thread in strangers:
-            thread.join(client.SECONDS)
-        # Everything that the lobby said meanwhile is read, and the socket still stands.
-        assert bystander.ask("ping")["ok"]
-    return printed, memory.most, answers
+    memory, bystander = Memory(server, stop), Bystander(server, victim, stop)
+    players = subprocess.Popen(
+        [load, "--port", str(server.port), "--games", str(GAMES), "--rate",
+         str(RATE), "--seconds", str(seconds), "--journal", journal],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    strangers = [threading.Thread(target=attack, daemon=True, args=(
+        Stranger(server, number, lure, answers), what, stop))
+        for number, what in enumerate(ATTACKS, 1)]
+    for thread in [memory, bystander, *strangers]:
+        thread.start()
+    printed = players.communicate(timeout=seconds + 60)[0]
+    stop.set()
+    for thread in [bystander, *strangers]:
+        thread.join(client.SECONDS)
+    return printed, memory.most, answers, bystander
 
 
-def judge(printed, most, answers, lost):
+def judge(printed, most, answers, bystander, lost):
     """What is wrong; nothing if they noticed nothing."""
     p99 = float(re.search(r"p99 ([0-9.]+) ms", printed).group(1))
     refused, reconnects = map(int, re.search(r"(\d+) refused, (\d+) reconnects",
@@ -235,6 +251,8 @@ def judge(printed, most, answers, lost):
         yield f"p99 {p99} ms, {P99_MS} at most"
     if refused or reconnects:
         yield f"{refused} honest moves refused, {reconnects} honest sockets lost"
+    if bystander.lost or not bystander.events:
+        yield f"the reader of the lobby was cut off or told nothing: {bystander.lost}"
     if most > MEMORY:
         yield f"{most / 1e6:.0f} MB resident, {MEMORY / 1e6:.0f} at most"
     if broken:
@@ -265,14 +283,17 @@ def main():
             os.sched_setaffinity(server.process.pid, {0})
             for thread in os.listdir(f"/proc/{server.process.pid}/task"):
                 os.sched_setaffinity(int(thread), {0})
-            printed, most, answers = besiege(server, load, seconds, journal, victim, lure)
+            printed, most, answers, bystander = besiege(server, load, seconds, journal, victim,
+                                                        lure)
             check = subprocess.run([load, "--port", str(server.port), "--check", journal],
                                    capture_output=True, text=True, timeout=600, check=False)
     print(printed.strip())
     print(f"{most / 1e6:.1f} MB resident at most; {check.stdout.strip()}")
+    print(f"{bystander.events} events of the lobby")
     for what, codes in sorted(answers.items()):
         print(f"  {what:14} {json.dumps({str(code): count for code, count in codes.items()})}")
-    complaints = list(judge(printed, most, answers, check.stdout if check.returncode else ""))
+    complaints = list(judge(printed, most, answers, bystander,
+                            check.stdout if check.returncode else ""))
     for complaint in complaints:
         print(complaint)
     print(f"{0 if complaints else 1} passed, {1 if complaints else 0} failed")
