@@ -9,6 +9,7 @@
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
+#include "games/push/agent.h"
 #include "games/push/fast.h"
 #include "games/push/rules.h"
 
@@ -25,6 +26,7 @@ struct Text {
   using Rules = push::Rules;
   using Twins = TwinList<Fast>;
   using Arc = push::Arc;
+  using Agent = push::Agent;
   static constexpr std::string_view kSolveGoals[] = {"moves", "pushes"};
 
   static constexpr BenchSetup kBenches[] = {
