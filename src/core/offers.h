@@ -14,6 +14,7 @@
 #include "base/json_writer.h"
 #include "base/random.h"
 #include "base/select_bit.h"
+#include "core/agents.h"
 #include "core/bench.h"
 #include "core/game.h"
 #include "core/level_files.h"
@@ -198,6 +199,25 @@ concept HasEncoding = requires(JsonReader& request, JsonWriter& answer) {
   { T::encode(request, answer) } -> std::same_as<std::optional<Error>>;
   { T::decode(request, answer) } -> std::same_as<std::optional<Error>>;
 };
+
+// What agents that learn see, do and are paid for, in games/G/agent.h. What the mover sees is
+// written into arrays of the space; `player` is whose view it is, 1 when the game is over.
+template <class T>
+concept HasAgents =
+    std::same_as<decltype(T::Agent::kReward), const AgentReward> &&
+    std::same_as<decltype(T::Agent::kLimits), const AgentLimits> &&
+    requires(std::span<const typename T::Rules::Tables* const> levels, const AgentOptions& options,
+             const AgentSpace& space, const typename T::Rules::Tables& tables,
+             const typename T::Rules::State& state, int index, std::byte* const* arrays) {
+      // The options that the game has (core/agents.h).
+      { std::span<const std::string_view>(T::Agent::kOptions) };
+      // The spaces of all these levels in one batch, or what keeps them apart.
+      { T::Agent::space(levels, options) } -> std::same_as<Result<AgentSpace>>;
+      // The action of that index, below space.actions.
+      { T::Agent::action(options, index) } -> std::same_as<typename T::Rules::Action>;
+      // Fills one array for each of space.observation.
+      { T::Agent::observe(space, tables, state, index, arrays) } -> std::same_as<void>;
+    };
 
 // What `fissile bench` measures.
 template <class T>

@@ -5,12 +5,14 @@
 
 #include "burst/text.h"
 #include "core/bench.h"
+#include "games/fission/agent.h"
 #include "games/fission/mind.h"
 #include "games/fission/rules.h"
 
 namespace fissile::fission {
 
 struct Form {
+  using Agent = fission::Agent;
   using Mind = fission::Mind;
 
   static constexpr std::string_view kColors[] = {"B", "R"};

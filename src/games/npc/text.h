@@ -9,6 +9,7 @@
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
+#include "games/npc/agent.h"
 #include "games/npc/fast.h"
 #include "games/npc/rules.h"
 
@@ -17,6 +18,7 @@ namespace fissile::npc {
 struct Text {
   using Rules = npc::Rules;
   using Twins = TwinList<SmallFast, LargeFast>;
+  using Agent = npc::Agent;
   static constexpr std::string_view kSolveGoals[] = {"turns"};
 
   static constexpr BenchSetup kBenches[] = {

@@ -5,12 +5,14 @@
 
 #include "burst/text.h"
 #include "core/bench.h"
+#include "games/orbs/agent.h"
 #include "games/orbs/mind.h"
 #include "games/orbs/rules.h"
 
 namespace fissile::orbs {
 
 struct Form {
+  using Agent = orbs::Agent;
   using Mind = orbs::Mind;
 
   static constexpr std::string_view kColors[] = {"red",    "blue",   "green", "yellow",

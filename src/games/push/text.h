@@ -9,6 +9,7 @@
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
+#include "games/push/agent.h"
 #include "games/push/fast.h"
 #include "games/push/rules.h"
 
@@ -22,6 +23,7 @@ inline constexpr std::string_view kPadWords[] = {"teleport", "changer"};
 struct Text {
   using Rules = push::Rules;
   using Twins = TwinList<Fast>;
+  using Agent = push::Agent;
   static constexpr std::string_view kSolveGoals[] = {"moves", "pushes"};
 
   static constexpr BenchSetup kBenches[] = {

@@ -8,6 +8,7 @@
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
+#include "games/stacker/agent.h"
 #include "games/stacker/fast.h"
 #include "games/stacker/mind.h"
 #include "games/stacker/rules.h"
@@ -23,6 +24,7 @@ struct Difficulty {
 struct Text {
   using Rules = stacker::Rules;
   using Twins = TwinList<Fast>;
+  using Agent = stacker::Agent;
   using Mind = stacker::Mind;
 
   static constexpr BenchSetup kBenches[] = {
