@@ -11,7 +11,7 @@ WEB_PACKAGES=(
   libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
-  postgresql python3 python3-venv pkg-config git mold)
+  postgresql python3 python3-venv python3-dev pkg-config git mold)
 # Programs that some machines have from elsewhere, in packages that Debian's would not go with.
 command -v npm >/dev/null || WEB_PACKAGES+=(npm)
 command -v chromium-headless-shell >/dev/null || TEST_PACKAGES+=(chromium-headless-shell)

@@ -15,14 +15,6 @@ namespace {
 // A perft of this many states takes some seconds; more is refused.
 constexpr std::uint64_t kPerftBudget = 200'000'000;
 
-std::string write_error(const Error& error) {
-  JsonWriter writer;
-  writer.begin_object().field("ok", false).key("error").begin_object();
-  writer.field("code", code_name(error.code)).field("message", error.message);
-  if (!error.at.empty()) writer.field("at", error.at);
-  return writer.end_object().end_object().take();
-}
-
 template <class T>
 void write_events(JsonWriter& writer, const typename T::Rules::Tables& tables,
                   const Recorder<typename T::Rules::Event>& events) {
@@ -69,6 +61,14 @@ Error no_game() {
   return {Code::game_none, R"(there is no game yet; start one with {"cmd":"new"})"};
 }
 
+std::string write_error(const Error& error) {
+  JsonWriter writer;
+  writer.begin_object().field("ok", false).key("error").begin_object();
+  writer.field("code", code_name(error.code)).field("message", error.message);
+  if (!error.at.empty()) writer.field("at", error.at);
+  return writer.end_object().end_object().take();
+}
+
 std::string Session::too_long() {
   return write_error({Code::limit_exceeded, "a line may have at most 1048576 bytes"});
 }
@@ -98,6 +98,14 @@ std::string Session::ask(std::string_view line) {
   }
   return write_error(
       {Code::request_unknown, "no command is called '" + name.substr(0, 40) + "'", "/cmd"});
+}
+
+void Session::copy_match(const Session& other) {
+  current_ = {};
+  if (!has_match(other.current_)) return;
+  fissile::with_match(other.current_, [&]<class P>(const P& played) {
+    current_.template emplace<P>(played.match.copy());
+  });
 }
 
 template <class Visit>

@@ -20,6 +20,8 @@ struct ExtraCommand {
 
 // The answer to a command that needs a match where there is none.
 Error no_game();
+// An error as an answer.
+std::string write_error(const Error& error);
 
 class Session {
  public:
@@ -33,6 +35,9 @@ class Session {
 
   // Without a game, as at the beginning: after a request that was broken off.
   void forget() { current_ = {}; }
+
+  // Stands where the other does from now on.
+  void copy_match(const Session& other);
 
   // The answer to a line that was too long to be kept.
   static std::string too_long();

@@ -4,6 +4,7 @@ import sys
 import unittest
 
 import layering
+import package
 import reachable
 import tidy
 import tree
@@ -313,6 +314,25 @@ class Web(unittest.TestCase):
         for path in ("web/src/play/old.tsx", "web/src/style/old.css", "web/src/text/fr/base.ts"):
             complaints = reachable.complain({**self.GOOD, path: ""})
             self.assertEqual([line.split(":")[0] for line in complaints], [path])
+
+
+class Package(unittest.TestCase):
+    def complain(self, path, text):
+        return package.complain({"src/games/orbs/rules.h": "", path: text})
+
+    def test_accepts_what_is_fine(self):
+        fine = '"""As in make("orbs")."""\nimport json\nimport numpy\nfrom . import _core\n'
+        self.assertEqual(self.complain("python/fissile/_game.py", fine), [])
+        self.assertEqual(self.complain("python/fissile/games/orbs.py", 'NAME = "orbs"\n'), [])
+
+    def test_refuses_packages_where_they_do_not_belong(self):
+        for text in ("import ray\n", "from gymnasium import Env\n", "import torch\n"):
+            self.assertEqual(len(self.complain("python/fissile/_game.py", text)), 1)
+        self.assertEqual(self.complain("python/fissile/ray/work.py", "import ray\n"), [])
+
+    def test_refuses_the_name_of_a_game(self):
+        text = 'if x == "orbs":\n    y\n'
+        self.assertEqual(len(self.complain("python/fissile/draw.py", text)), 1)
 
 
 class Counting(unittest.TestCase):

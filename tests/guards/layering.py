@@ -23,14 +23,16 @@ MODULES = {
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
     "server": ["base", "core", "games", "mind", "protocol", "arc", "arena", "store", "online"],
+    "python": ["base", "core", "burst", "games", "mind", "batch", "protocol", "solve"],
     "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "batch",
             "protocol", "capi", "arc", "arena", "store", "online", "server"],
 }
 # Libraries that are not the standard one, and the modules or files below src that may use them.
 LIBRARIES = {"fmt/": ["cli/"], "CLI/": ["cli/"], "boost/": ["server/", "arena/http.cc"],
-             "sodium.h": ["server/"], "sqlite3.h": ["store/"], "libpq-fe.h": ["store/"]}
+             "nanobind/": ["python/"], "sodium.h": ["server/"], "sqlite3.h": ["store/"],
+             "libpq-fe.h": ["store/"]}
 # Modules that may touch the world: files, terminals, clocks, threads.
-WORLDLY = {"arena", "batch", "cli", "mind", "server", "store"}
+WORLDLY = {"arena", "batch", "cli", "mind", "python", "server", "store"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
     "chrono", "condition_variable", "csignal", "cstdio", "ctime", "filesystem", "fstream", "future",

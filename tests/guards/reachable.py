@@ -12,7 +12,9 @@ ENTRANCES = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
     "run", "test", "test-web-perf", ".ci/run",
     ".gitignore", ".gitattributes", ".clang-format", ".clang-tidy",
-    ".editorconfig", "CMakeLists.txt", "CMakePresets.json",
+    ".editorconfig", "CMakeLists.txt", "CMakePresets.json", "pyproject.toml",
+    "python/fissile/__init__.py", "python/fissile/*.pyi", "python/fissile/*/__init__.py",
+    "python/fissile/*/__main__.py", "python/fissile/games/*.py", "tests/python/*_test.py",
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
@@ -87,7 +89,9 @@ def named(path, files):
     name = posixpath.basename(path)
     stem = name.rsplit(".", 1)[0]
     folder = posixpath.basename(posixpath.dirname(path))
-    words = [rf"(?<![\w-]){re.escape(name)}(?![\w-])", rf"\b(?:import|from) {re.escape(stem)}\b"]
+    words = [rf"(?<![\w-]){re.escape(name)}(?![\w-])",
+             rf"\b(?:import|from) \.*{re.escape(stem)}\b",
+             rf"\bfrom \.+\w* import [^\n]*\b{re.escape(stem)}\b"]
     if tree.kind(path, files[path]) == "data":
         words.append(rf"[/\"']{re.escape(folder)}[/\"' ]")
         if "/corpus/" in path:

@@ -1,0 +1,26 @@
+"""fissile: five chain-reaction games on one fast engine.
+
+    import fissile
+    game = fissile.make("orbs", rows=9, cols=6)
+    game.step((0, 0))
+    print(game.render("ansi"))
+
+docs/python.md of the project tells the rest.
+"""
+from __future__ import annotations
+
+from . import _core
+from ._game import Game, load, make
+from ._questions import best, games, levels, read_levels, solve, value
+from ._session import Error
+
+__version__: str = _core.version
+
+
+def signature() -> str:
+    """16 hex digits that change when the behaviour of any game does."""
+    return f"{_core.signature():016x}"
+
+
+__all__ = ["Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
+           "signature", "solve", "value"]

@@ -1,0 +1,20 @@
+"""The engine of fissile. Use the package fissile instead."""
+
+version: str
+
+class Game:
+    """A session of the protocol. Threads that share one take turns."""
+
+    def __init__(self) -> None: ...
+    def ask(self, request: str) -> str:
+        """Answers a line of the protocol."""
+    def ask_long(self, request: str) -> str:
+        """The same for what may take long: Ctrl-C ends it."""
+    def copy(self) -> Game:
+        """Another game that stands where this one does."""
+
+def signature() -> int:
+    """The number that changes when a game's behaviour does."""
+
+def value(game: str, setup: str, mebibytes: int) -> str:
+    """A small board solved: an answer of the protocol."""

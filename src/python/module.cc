@@ -1,0 +1,45 @@
+// The extension fissile._core: what python/fissile stands on. Texts of the protocol go in and out;
+// what they mean to a person in Python is said there.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
+
+#include "protocol/signature.h"
+#include "python/game.h"
+#include "python/interruptible.h"
+#include "python/value.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace fissile::python {
+namespace {
+
+// REQUIRES: the interpreter's lock is not held.
+std::string find_value(std::string_view game, std::string_view setup, std::uint64_t mebibytes) {
+  std::atomic<bool> stop = false;
+  std::string answer;
+  run_interruptible(stop, [&] { answer = value(game, setup, mebibytes, stop); });
+  return answer;
+}
+
+}  // namespace
+}  // namespace fissile::python
+
+NB_MODULE(_core, module) {
+  using namespace fissile::python;
+  const auto released = nb::call_guard<nb::gil_scoped_release>();
+  module.doc() = "The engine of fissile. Use the package fissile instead.";
+  module.attr("version") = FISSILE_VERSION;
+  module.def("signature", &fissile::signature, released,
+             "The number that changes when a game's behaviour does.");
+  module.def("value", &find_value, "game"_a, "setup"_a, "mebibytes"_a, released,
+             "A small board solved: an answer of the protocol.");
+  nb::class_<Game>(module, "Game", "A session of the protocol. Threads that share one take turns.")
+      .def(nb::init<>())
+      .def("ask", &Game::ask, "request"_a, released, "Answers a line of the protocol.")
+      .def("ask_long", &Game::ask_long, "request"_a, released,
+           "The same for what may take long: Ctrl-C ends it.")
+      .def("copy", &Game::copy, released, "Another game that stands where this one does.");
+}
