@@ -199,6 +199,10 @@ concept HasEncoding = requires(JsonReader& request, JsonWriter& answer) {
   { T::decode(request, answer) } -> std::same_as<std::optional<Error>>;
 };
 
+// To be played as environments of ARC-AGI-3: T::Arc is the ArcForm (core/arc.h) in games/G/arc.h.
+template <class T>
+concept HasArc = requires { typename T::Arc; };
+
 // What `fissile bench` measures.
 template <class T>
 concept HasBenches = requires {

@@ -1,4 +1,4 @@
-// push: the frames of ARC (P13, P14), and play from level to level with its actions (P6, P15).
+// push: the frames of ARC (P13, P14).
 #include "games/push/frame.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "games/push/arc.h"
 #include "games/push_board.h"
 
 namespace fissile::push_testing {
@@ -142,118 +141,6 @@ constexpr bool drawn_at_compile_time() {
   return frame.rows[0][0] == 12 && frame.rows[63][63] == 14 && frame.rows[1][2] == 5;
 }
 static_assert(drawn_at_compile_time());
-
-ArcPlay arc_of(const std::vector<Board>& boards) {
-  return ArcPlay(std::make_unique<const Setup>(campaign(boards)));
-}
-
-// Plays a line of digits, the numbers of actions; the last answer.
-ArcAnswer answer_to(ArcPlay& play, std::string_view actions) {
-  ArcAnswer last;
-  for (const char action : actions) {
-    const auto answer = play.act(static_cast<ArcAction>(action - '0'));
-    EXPECT_TRUE(answer) << action << " of " << actions;
-    if (answer) last = *answer;
-  }
-  return last;
-}
-
-const std::vector<Board> kTwoLevels = {Board({"P E"}), Board({"PRR E"})};
-
-TEST(PushArc, BeginsWithReset) {  // P15
-  ArcPlay play = arc_of(kTwoLevels);
-  EXPECT_EQ(play.state(), ArcState::not_played);
-  const auto early = play.act(ArcAction::action4);
-  ASSERT_FALSE(early);
-  EXPECT_EQ(early.error().code, Code::game_none);
-  const ArcAnswer first = answer_to(play, "0");
-  EXPECT_EQ(kArcStateWords[static_cast<std::size_t>(first.state)], "NOT_FINISHED");
-  EXPECT_TRUE(first.full_reset);
-  EXPECT_EQ(first.levels_completed, 0);
-  EXPECT_EQ(first.win_levels, 2);
-  EXPECT_EQ(first.available_actions, (std::array{1, 2, 3, 4, 7}));
-  ASSERT_EQ(first.frames.size(), 1u);
-  EXPECT_EQ(first.frames[0], frame_of_play(Play(kTwoLevels)));
-}
-
-TEST(PushArc, ActionsGoUpDownLeftRightAndTakeBack) {  // P15
-  ArcPlay play = arc_of({Board({"   ", " P ", "  E"})});
-  const std::pair<std::string_view, Tile> ways[] = {
-      {"01", tile(1, 0)}, {"02", tile(1, 2)}, {"03", tile(0, 1)},  {"04", tile(2, 1)},
-      {"05", tile(1, 1)}, {"06", tile(1, 1)}, {"037", tile(1, 1)}, {"07", tile(1, 1)}};
-  for (const auto& [actions, player] : ways) {
-    answer_to(play, actions);
-    EXPECT_EQ(play.match.state().player, player) << actions;
-    if (play.level_touched) answer_to(play, "0");
-  }
-}
-
-TEST(PushArc, ARefusedStepStillReturnsAFrame) {  // P15
-  ArcPlay play = arc_of(kTwoLevels);
-  const ArcAnswer before = answer_to(play, "0");
-  for (std::string_view action : {"1", "3", "5", "6", "7"}) {
-    const ArcAnswer after = answer_to(play, action);
-    ASSERT_EQ(after.frames.size(), 1u) << action;
-    EXPECT_EQ(after.frames[0], before.frames[0]) << action;
-    EXPECT_EQ(after.state, ArcState::not_finished);
-    EXPECT_FALSE(after.full_reset);
-  }
-}
-
-TEST(PushArc, CompletingALevelAnswersItsLastFrameAndTheNextOnesFirst) {  // P6
-  ArcPlay play = arc_of(kTwoLevels);
-  const ArcAnswer done = answer_to(play, "044");
-  ASSERT_EQ(done.frames.size(), 2u);
-  EXPECT_EQ(done.levels_completed, 1);
-  EXPECT_EQ(done.state, ArcState::not_finished);
-  // Three tiles at 21 pixels: the player stands where the exit was, and the floor is empty.
-  EXPECT_EQ(at(done.frames[0], 50, 32), 12);
-  EXPECT_EQ(at(done.frames[0], 5, 32), 5);
-  EXPECT_EQ(done.frames[1], frame_of_play(Play(Board({"PRR E"}))));
-}
-
-TEST(PushArc, TheLastLevelWins) {  // P6
-  ArcPlay play = arc_of(kTwoLevels);
-  const ArcAnswer won = answer_to(play, "0444444");
-  EXPECT_EQ(kArcStateWords[static_cast<std::size_t>(won.state)], "WIN");
-  EXPECT_EQ(won.levels_completed, 2);
-  ASSERT_EQ(won.frames.size(), 2u);
-  EXPECT_EQ(won.frames[0], won.frames[1]);
-  EXPECT_EQ(at(won.frames[1], 60, 32), 12);
-  for (const ArcAction action : {ArcAction::action1, ArcAction::action5, ArcAction::action7}) {
-    const auto late = play.act(action);
-    ASSERT_FALSE(late);
-    EXPECT_EQ(late.error().code, Code::game_finished);
-  }
-  const ArcAnswer again = answer_to(play, "0");
-  EXPECT_TRUE(again.full_reset);
-  EXPECT_EQ(again.levels_completed, 0);
-  EXPECT_EQ(again.state, ArcState::not_finished);
-}
-
-TEST(PushArc, ResetBeginsTheLevelAnewOrTheGameIfTheLevelIsUntouched) {
-  ArcPlay play = arc_of(kTwoLevels);
-  answer_to(play, "0444");
-  const ArcAnswer level = answer_to(play, "0");
-  EXPECT_FALSE(level.full_reset) << "a step was taken in the second level";
-  EXPECT_EQ(level.levels_completed, 1);
-  EXPECT_EQ(level.frames[0], frame_of_play(Play(Board({"PRR E"}))));
-  const ArcAnswer game = answer_to(play, "0");
-  EXPECT_TRUE(game.full_reset) << "the second level was just set";
-  EXPECT_EQ(game.levels_completed, 0);
-  EXPECT_EQ(game.frames[0], frame_of_play(Play(kTwoLevels)));
-  EXPECT_TRUE(answer_to(play, "440").full_reset) << "completing a level sets the next";
-  EXPECT_FALSE(answer_to(play, "4450").full_reset) << "an action counts though it does nothing";
-}
-
-TEST(PushArc, UndoStaysInsideTheLevel) {  // P7
-  ArcPlay play = arc_of(kTwoLevels);
-  answer_to(play, "0447");
-  EXPECT_EQ(play.levels_completed(), 1);
-  answer_to(play, "47");
-  EXPECT_EQ(play.match.state().blocks.size(), 2u);
-  EXPECT_EQ(play.match.state().moves, 0u);
-}
 
 }  // namespace
 }  // namespace fissile::push_testing

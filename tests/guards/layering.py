@@ -16,13 +16,14 @@ MODULES = {
     "solve": ["base", "core", "burst", "games/G"],
     "mind": ["base", "core", "games", "search"],
     "protocol": ["base", "core", "games", "mind", "solve"],
+    "arc": ["base", "core", "games", "mind"],
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
-    "server": ["base", "core", "games", "mind", "protocol", "arena", "store", "online"],
+    "server": ["base", "core", "games", "mind", "protocol", "arc", "arena", "store", "online"],
     "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "protocol",
-            "capi", "arena", "store", "online", "server"],
+            "capi", "arc", "arena", "store", "online", "server"],
 }
 # Libraries that are not the standard one, and the modules or files below src that may use them.
 LIBRARIES = {"fmt/": ["cli/"], "CLI/": ["cli/"], "boost/": ["server/", "arena/http.cc"],

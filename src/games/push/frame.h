@@ -9,20 +9,15 @@
 //   teleport  two opposite quarters of bright pink (7) on the floor
 //   changer   stripes of its colour on the floor
 // 1, 7 and 13 are used for nothing else. Blocks and the player cover the pads they stand on.
-#include <array>
 #include <cstdint>
 
+#include "core/arc.h"
 #include "games/push/rules.h"
 
 namespace fissile::push {
 
-constexpr int kFrameSide = 64;
-
-struct Frame {
-  std::array<std::array<std::uint8_t, kFrameSide>, kFrameSide> rows{};  // [y][x]
-
-  bool operator==(const Frame&) const = default;
-};
+using arc::Frame;
+using arc::kFrameSide;
 
 namespace palette {  // P13, and the marks
 constexpr std::uint8_t kExitLocked = 0, kIce = 1, kWall = 2, kGreenShade = 3, kLetterbox = 4;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/level_files.h"
+#include "games/push/arc.h"
 #include "games/push/pack.h"
 
 namespace fissile::push {
@@ -106,5 +107,6 @@ void Text::write_event(JsonWriter& writer, const Tables&, const Event& event) {
 }
 
 static_assert(TextForm<Text>);
+static_assert(arc::ArcForm<Text>);
 
 }  // namespace fissile::push

@@ -19,9 +19,12 @@ inline constexpr std::string_view kColorWords[] = {"red",    "blue", "yellow", "
 inline constexpr std::string_view kKindWords[] = {"plain", "ice", "bomb"};
 inline constexpr std::string_view kPadWords[] = {"teleport", "changer"};
 
+struct Arc;  // games/push/arc.h
+
 struct Text {
   using Rules = push::Rules;
   using Twins = TwinList<Fast>;
+  using Arc = push::Arc;
   static constexpr std::string_view kSolveGoals[] = {"moves", "pushes"};
 
   static constexpr BenchSetup kBenches[] = {
