@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "store/arc_changes.h"
 #include "store/records.h"
 
 namespace fissile::store {
@@ -36,8 +37,9 @@ struct SetPassword {
   bool operator==(const SetPassword&) const = default;
 };
 // Sessions, codes, devices and the second factor go; name, password, role and the texts of reports
-// are blanked. What they played stays, and so does the audit log, which names nobody. With a
-// password: conflict if the user has another by now.
+// are blanked. What they played stays, and so does the audit log, which names nobody. What keys of
+// theirs stored (arc_changes.h) is closed and goes with the next drop. With a password: conflict if
+// the user has another by now.
 struct DeleteUser {
   std::string user_id;
   std::optional<std::string> hashed_password = {};
@@ -279,7 +281,8 @@ using Change =
                  AddMove, AddLevel, AddSolution, DropGuest, DropFinished, PutUptime, DropUptimes,
                  DropUnusedLevels, PublishLevel, ExpectRole, PutRole, Suspend, RenameUser,
                  ExpectFreeName, DropFormerNames, AddReport, PutReport, DropClosedReports,
-                 AddAuditEntry>;
+                 AddAuditEntry, AddArcKey, AddArcCard, CloseArcCard, CloseIdleArcCards, AddArcPlay,
+                 AddArcStep, DropArcCards>;
 using Changes = std::vector<Change>;
 
 // How a list of changes fared.

@@ -136,6 +136,15 @@ class Database {
   virtual Result<std::vector<AuditEntry>> audit_log(const AuditFilter& filter, int limit) = 0;
   // Those after that one, oldest first.
   virtual Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) = 0;
+  // Of ARC-AGI-3 (arc_records.h): the keys of a user; cards of a key, newest first; runs of a card
+  // in their order; steps of a play after that one.
+  virtual Result<std::vector<ArcKey>> arc_keys(std::string_view user_id) = 0;
+  virtual Result<std::optional<ArcCard>> arc_card(std::string_view card_id) = 0;
+  virtual Result<std::vector<ArcCard>> arc_cards(std::string_view key_hash, Page page) = 0;
+  virtual Result<std::optional<ArcPlay>> arc_play(std::string_view guid) = 0;
+  virtual Result<std::vector<ArcRun>> arc_runs(std::string_view card_id) = 0;
+  virtual Result<std::vector<ArcStep>> arc_steps(std::string_view guid, std::int64_t after_seq,
+                                                 int limit) = 0;
   // What may be old enough to go: of before that time and behind the mark, oldest first.
   virtual Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) = 0;
   virtual Result<std::vector<OldGame>> finished(Mark after, std::int64_t before_ms, int limit) = 0;

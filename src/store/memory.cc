@@ -1,4 +1,5 @@
 // A store in memory. The tests compare the real stores with it, and the simulator uses it.
+#include "store/memory_arc.h"
 #include "store/memory_changes.h"
 #include "store/possible.h"
 #include "store/words.h"
@@ -169,6 +170,26 @@ class Memory final : public Database {
   }
   Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
     return read_audit_since(tables_, seq, limit);
+  }
+
+  Result<std::vector<ArcKey>> arc_keys(std::string_view user_id) override {
+    return read_arc_keys(tables_, user_id);
+  }
+  Result<std::optional<ArcCard>> arc_card(std::string_view card_id) override {
+    return look_up(tables_.arc_cards, std::string(card_id));
+  }
+  Result<std::vector<ArcCard>> arc_cards(std::string_view key_hash, Page page) override {
+    return read_arc_cards(tables_, key_hash, page);
+  }
+  Result<std::optional<ArcPlay>> arc_play(std::string_view guid) override {
+    return look_up(tables_.arc_plays, std::string(guid));
+  }
+  Result<std::vector<ArcRun>> arc_runs(std::string_view card_id) override {
+    return read_arc_runs(tables_, card_id);
+  }
+  Result<std::vector<ArcStep>> arc_steps(std::string_view guid, std::int64_t after_seq,
+                                         int limit) override {
+    return read_arc_steps(tables_, guid, after_seq, limit);
   }
 
   Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {

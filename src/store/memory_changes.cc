@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/memory_arc.h"
 #include "store/words.h"
 
 namespace fissile::store {
@@ -63,6 +64,7 @@ class Attempt {
     put_user({change.user_id, "", "", "", old->second.created_at_ms, "", Role::player,
               old->second.suspended_until_ms});
     forget_names(tables_, undo_, change.user_id);
+    forget_arc_keys(tables_, undo_, change.user_id);
     drop_sessions([&](const Session& session) { return session.user_id == change.user_id; });
     drop_codes(change.user_id);
     (*this)(DropTotp{change.user_id});

@@ -30,6 +30,11 @@ struct MemoryTables {
   std::map<std::string, FormerName> former_names;
   std::map<std::string, ReportRecord> reports;
   std::vector<AuditEntry> audit_log;
+  std::map<std::string, ArcKey> arc_keys;
+  std::map<std::string, ArcCard> arc_cards;
+  std::map<std::string, ArcPlay> arc_plays;
+  std::map<std::pair<std::string, int>, ArcRun> arc_runs;             // guid, run
+  std::map<std::pair<std::string, std::int64_t>, ArcStep> arc_steps;  // guid, seq
 };
 
 // Each says whether the change fits what is there.

@@ -6,7 +6,7 @@
 namespace fissile::store {
 
 // The version that this program writes and reads.
-inline constexpr int kSchemaVersion = 7;
+inline constexpr int kSchemaVersion = 8;
 
 // The version of a store: 0 if it has no schema yet.
 Result<int> schema_version(Sql& sql);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxLineBytes = 16 * kMaxTextBytes;
 constexpr int kPageRows = 1000;
-// The one thing that the tables themselves do not check (store/migrations.cc).
+// The one thing that the tables themselves do not check (store/schema_steps.h).
 constexpr char kStrangers[] =
     "SELECT 1 FROM moves WHERE user_id IS NOT NULL AND NOT EXISTS "
     "(SELECT 1 FROM users WHERE users.user_id = moves.user_id) LIMIT 1";
@@ -65,6 +65,19 @@ constexpr std::array kTables = {
           1,
           {"#seq", "entry_id", "actor_id", "action", "target_kind", "target_id", "before", "after",
            "note", "address", "#created_at"}},
+    Table{"arc_keys", 1, {"key_hash", "user_id", "#created_at", "#cards", "#bytes"}},
+    Table{"arc_cards",
+          1,
+          {"card_id", "key_hash", "tags", "source_url", "opaque", "#competition", "#opened_at",
+           "#used_at", "#closed_at", "#bytes"}},
+    Table{"arc_plays", 1, {"guid", "card_id", "game_id", "#created_at"}},
+    Table{"arc_runs",
+          2,
+          {"guid", "#run", "card_id", "game_id", "#began_at", "#actions", "#resets",
+           "#levels_completed", "state", "by_level"}},
+    Table{"arc_steps",
+          2,
+          {"guid", "#seq", "#action", "#x", "#y", "replies", "reasoning", "#acted_at"}},
 };
 
 bool is_number(std::string_view column) { return column.starts_with('#'); }

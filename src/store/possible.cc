@@ -128,6 +128,29 @@ struct Possible {
            storable(entry.before) && storable(entry.after) && storable(entry.note) &&
            storable(entry.address);
   }
+  bool operator()(const AddArcKey& change) const {
+    return storable_id(change.key.key_hash) && change.key.user_id &&
+           storable_id(*change.key.user_id);
+  }
+  bool operator()(const AddArcCard& change) const {
+    const ArcCard& card = change.card;
+    return storable_id(card.card_id) && storable_id(card.key_hash) && storable(card.tags) &&
+           storable(card.source_url) && storable(card.opaque);
+  }
+  bool operator()(const CloseArcCard& change) const { return storable_id(change.card_id); }
+  bool operator()(const CloseIdleArcCards&) const { return true; }
+  bool operator()(const AddArcPlay& change) const {
+    const ArcPlay& play = change.play;
+    return storable_id(play.guid) && storable_id(play.card_id) && storable_id(play.game_id);
+  }
+  bool operator()(const AddArcStep& change) const {
+    const ArcStep& step = change.step;
+    const ArcRun& run = change.run;
+    return storable_id(step.guid) && step.seq >= 1 && storable(step.replies) &&
+           storable(step.reasoning) && run.guid == step.guid && storable_id(run.card_id) &&
+           storable_id(run.game_id) && storable(run.state) && storable(run.by_level);
+  }
+  bool operator()(const DropArcCards&) const { return true; }
 };
 
 }  // namespace

@@ -109,4 +109,50 @@ AuditEntry entry_of(Cells cells) {
           .created_at_ms = number_of(cells[10])};
 }
 
+ArcKey arc_key_of(Cells cells) {
+  return {text_of(cells[0]), maybe_text_of(cells[1]), number_of(cells[2]), number_of(cells[3]),
+          number_of(cells[4])};
+}
+
+ArcCard arc_card_of(Cells cells) {
+  return {.card_id = text_of(cells[0]),
+          .key_hash = text_of(cells[1]),
+          .tags = text_of(cells[2]),
+          .source_url = text_of(cells[3]),
+          .opaque = text_of(cells[4]),
+          .competition = int_of(cells[5]) != 0,
+          .opened_at_ms = number_of(cells[6]),
+          .used_at_ms = number_of(cells[7]),
+          .closed_at_ms = maybe_number_of(cells[8]),
+          .bytes = number_of(cells[9])};
+}
+
+ArcPlay arc_play_of(Cells cells) {
+  return {text_of(cells[0]), text_of(cells[1]), text_of(cells[2]), number_of(cells[3])};
+}
+
+ArcRun arc_run_of(Cells cells) {
+  return {.guid = text_of(cells[0]),
+          .run = int_of(cells[1]),
+          .card_id = text_of(cells[2]),
+          .game_id = text_of(cells[3]),
+          .began_at_ms = number_of(cells[4]),
+          .actions = int_of(cells[5]),
+          .resets = int_of(cells[6]),
+          .levels_completed = int_of(cells[7]),
+          .state = text_of(cells[8]),
+          .by_level = text_of(cells[9])};
+}
+
+ArcStep arc_step_of(Cells cells) {
+  return {.guid = text_of(cells[0]),
+          .seq = number_of(cells[1]),
+          .action = int_of(cells[2]),
+          .x = int_of(cells[3]),
+          .y = int_of(cells[4]),
+          .replies = text_of(cells[5]),
+          .reasoning = text_of(cells[6]),
+          .at_ms = number_of(cells[7])};
+}
+
 }  // namespace fissile::store

@@ -1,6 +1,7 @@
 #include "store/sql_changes.h"
 
 #include "store/rows.h"
+#include "store/sql_arc.h"
 #include "store/sql_levels.h"
 #include "store/sql_moderation.h"
 #include "store/sql_retention.h"
@@ -134,6 +135,7 @@ struct Apply {
     for (const char* drop : {kDropCodes, kDropTotp, kDropDevices}) {
       if (ran == Ran::done) ran = sql.run(drop, {change.user_id});
     }
+    if (ran == Ran::done) ran = forget_arc_keys(sql, change.user_id);
     return ran == Ran::done ? forget_names(sql, change.user_id) : ran;
   }
   Ran operator()(const AddSession& change) {
@@ -286,7 +288,12 @@ bool is_one_statement(const Change& change) {
          !std::holds_alternative<DropFinished>(change) &&
          !std::holds_alternative<AddLevel>(change) &&
          !std::holds_alternative<AddSolution>(change) && !std::holds_alternative<PutRole>(change) &&
-         !std::holds_alternative<RenameUser>(change) && !std::holds_alternative<AddReport>(change);
+         !std::holds_alternative<RenameUser>(change) &&
+         !std::holds_alternative<AddReport>(change) && !std::holds_alternative<AddArcKey>(change) &&
+         !std::holds_alternative<AddArcCard>(change) &&
+         !std::holds_alternative<AddArcPlay>(change) &&
+         !std::holds_alternative<AddArcStep>(change) &&
+         !std::holds_alternative<DropArcCards>(change);
 }
 
 }  // namespace fissile::store

@@ -5,6 +5,7 @@
 #include "store/migrations.h"
 #include "store/possible.h"
 #include "store/rows.h"
+#include "store/sql_arc.h"
 #include "store/sql_commits.h"
 #include "store/sql_moderation.h"
 #include "store/sql_retention.h"
@@ -229,6 +230,32 @@ class SqlDatabase final : public Database {
   }
   Result<std::vector<AuditEntry>> audit_since(std::int64_t seq, int limit) override {
     return listed(read_audit_since(*sql_, seq, limit));
+  }
+
+  Result<std::vector<ArcKey>> arc_keys(std::string_view user_id) override {
+    if (!storable_id(user_id)) return std::vector<ArcKey>();
+    return listed(read_arc_keys(*sql_, user_id));
+  }
+  Result<std::optional<ArcCard>> arc_card(std::string_view card_id) override {
+    if (!storable_id(card_id)) return std::optional<ArcCard>();
+    return first_of(read_arc_card(*sql_, card_id));
+  }
+  Result<std::vector<ArcCard>> arc_cards(std::string_view key_hash, Page page) override {
+    if (!storable_id(key_hash) || !storable(page.before_id)) return std::vector<ArcCard>();
+    return listed(read_arc_cards(*sql_, key_hash, page));
+  }
+  Result<std::optional<ArcPlay>> arc_play(std::string_view guid) override {
+    if (!storable_id(guid)) return std::optional<ArcPlay>();
+    return first_of(read_arc_play(*sql_, guid));
+  }
+  Result<std::vector<ArcRun>> arc_runs(std::string_view card_id) override {
+    if (!storable_id(card_id)) return std::vector<ArcRun>();
+    return listed(read_arc_runs(*sql_, card_id));
+  }
+  Result<std::vector<ArcStep>> arc_steps(std::string_view guid, std::int64_t after_seq,
+                                         int limit) override {
+    if (!storable_id(guid)) return std::vector<ArcStep>();
+    return listed(read_arc_steps(*sql_, guid, after_seq, limit));
   }
 
   Result<std::vector<Guest>> guests(Mark after, std::int64_t before_ms, int limit) override {

@@ -44,6 +44,14 @@ class Unreadable : public Database {
   Result<std::vector<ReportRecord>> reports(const ReportFilter&, Page) override { return error_; }
   Result<std::vector<AuditEntry>> audit_log(const AuditFilter&, int) override { return error_; }
   Result<std::vector<AuditEntry>> audit_since(std::int64_t, int) override { return error_; }
+  Result<std::vector<ArcKey>> arc_keys(std::string_view) override { return error_; }
+  Result<std::optional<ArcCard>> arc_card(std::string_view) override { return error_; }
+  Result<std::vector<ArcCard>> arc_cards(std::string_view, Page) override { return error_; }
+  Result<std::optional<ArcPlay>> arc_play(std::string_view) override { return error_; }
+  Result<std::vector<ArcRun>> arc_runs(std::string_view) override { return error_; }
+  Result<std::vector<ArcStep>> arc_steps(std::string_view, std::int64_t, int) override {
+    return error_;
+  }
   Result<std::vector<Guest>> guests(Mark, std::int64_t, int) override { return error_; }
   Result<std::vector<OldGame>> finished(Mark, std::int64_t, int) override { return error_; }
 

@@ -70,6 +70,15 @@ inline bool is_put(const ReportRecord& report, const PutReport& change) {
          std::tie(change.status, change.handler_id, change.note, change.updated_at_ms);
 }
 
+// Whether two records are of one card, whatever was played on it since.
+inline bool same_card(const ArcCard& a, const ArcCard& b) {
+  const auto fixed = [](const ArcCard& card) {
+    return std::tie(card.card_id, card.key_hash, card.tags, card.source_url, card.opaque,
+                    card.competition, card.opened_at_ms);
+  };
+  return fixed(a) == fixed(b);
+}
+
 // Whether two records are of one game, whatever has become of it since.
 inline bool same_game(const GameRecord& a, const GameRecord& b) {
   const auto fixed = [](const GameRecord& game) {

@@ -44,11 +44,16 @@ void fill(Database& database) {
                            RenameUser{user_id(1), "player-1", "player-1", "name1", 500},
                            AddAuditEntry{entry(1, user_id(2))}}),
             Stored::yes);
+  EXPECT_EQ(
+      put(database, {AddArcKey{{arc_key(1), user_id(1), 9}}, AddArcCard{arc_card(1, 1)},
+                     AddArcPlay{arc_play(1, 1)}, AddArcStep{arc_step(1, 1), arc_run(1, 1, 0, 0)},
+                     AddArcStep{arc_step(1, 2), arc_run(1, 1, 0, 1)}}),
+      Stored::yes);
   Changes moves;
   for (int seq = 1; seq <= 2500; ++seq) moves.push_back(AddMove{move(1, seq)});
   EXPECT_EQ(put(database, moves), Stored::yes);
 }
-constexpr std::int64_t kFilledRows = 2 + 1 + 2 + 1 + 1 + 2 + 2 + 2500 + 2 + 1 + 3;
+constexpr std::int64_t kFilledRows = 2 + 1 + 2 + 1 + 1 + 2 + 2 + 2500 + 2 + 1 + 3 + 6;
 
 std::size_t moves_of(const std::string& path, int n) {
   const auto database = open_sqlite(path);

@@ -21,7 +21,7 @@ GAME = {"game_id": "g1", "game": "orbs", "setup": "{}", "seed": -1, "terms": "{}
 MOVE = {"game_id": "g1", "seq": 1, "turn_number": 1, "player_index": 1, "user_id": "u1",
         "kind": "play", "row": 0, "col": None, "action": "{\"cell\":\"\u00e9\"}",
         "state_hash": "0", "spent_ms": 5, "timestamp": 2**62, "next_player_index": 2}
-LINES = [{"fissile": "store", "schema": 7}, {"users": USER}, {"games": GAME}, {"moves": MOVE},
+LINES = [{"fissile": "store", "schema": 8}, {"users": USER}, {"games": GAME}, {"moves": MOVE},
          {"end": True, "rows": 3}]
 TEXT = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
                for line in LINES)

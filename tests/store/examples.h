@@ -93,6 +93,38 @@ inline AuditEntry entry(int n, const std::string& about) {
           .created_at_ms = 3000 + n};
 }
 
+inline std::string arc_key(int n) { return "key-" + std::to_string(n); }
+inline std::string card_id(int n) { return "card-" + std::to_string(n); }
+inline std::string guid(int n) { return "guid-" + std::to_string(n); }
+inline ArcCard arc_card(int n, int key) {
+  ArcCard card{.card_id = card_id(n),
+               .key_hash = arc_key(key),
+               .tags = R"(["agent"])",
+               .source_url = R"("https://example.org")",
+               .opaque = "",
+               .competition = false,
+               .opened_at_ms = 100 + n,
+               .used_at_ms = 100 + n};
+  card.bytes = bytes_of(card);
+  return card;
+}
+inline ArcPlay arc_play(int n, int card) { return {guid(n), card_id(card), "push-1234", 200 + n}; }
+inline ArcRun arc_run(int play, int card, int run, int actions) {
+  return {.guid = guid(play),
+          .run = run,
+          .card_id = card_id(card),
+          .game_id = "push-1234",
+          .began_at_ms = 300 + run,
+          .actions = actions,
+          .resets = 0,
+          .levels_completed = actions / 3,
+          .state = "NOT_FINISHED",
+          .by_level = "[]"};
+}
+inline ArcStep arc_step(int play, std::int64_t seq) {
+  return {guid(play), seq, seq == 1 ? 0 : 6, 5, 6, "[]", R"("why")", 400 + seq};
+}
+
 // Commits one list.
 inline Stored put(Database& database, Changes changes) {
   return database.commit(std::span<const Changes>(&changes, 1)).at(0);

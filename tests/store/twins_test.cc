@@ -15,6 +15,8 @@ constexpr int kLevels = 4;
 constexpr int kTokens = 20;
 constexpr int kReports = 20;
 constexpr int kEntries = 2'000;
+constexpr int kCards = 6;
+constexpr int kPlays = 9;
 
 // Draws changes over few ids, so that most of them meet something that is there.
 class Chance {
@@ -32,7 +34,7 @@ class Chance {
  private:
   Change change() {
     const int n = below(kGames);
-    switch (below(47)) {
+    switch (below(56)) {
       case 0: return AddUser{some_user()};
       case 1: return some_password();
       case 2: return below(5) ? Change(AddUser{user(n)}) : some_deletion();
@@ -68,6 +70,17 @@ class Chance {
       case 32: return PutDevice{device(below(6), n), 1 + below(4)};
       case 33: return DropGuest{user_id(n)};
       case 34: return DropFinished{game_id(n)};
+      case 35: return AddArcKey{{arc_key(below(6)), user_id(n), 9}, below(3)};
+      case 36: return AddArcCard{some_card(), some_arc_quota()};
+      case 37: return AddArcCard{arc_card(below(kCards), below(6))};
+      case 38: return AddArcPlay{arc_play(below(kPlays), below(kCards)), some_arc_quota()};
+      case 39: return AddArcPlay{arc_play(below(kPlays), below(kCards))};
+      case 40: return some_arc_step(0);
+      case 41: return some_arc_step(4);
+      case 42:
+        return below(3) ? Change(CloseArcCard{card_id(below(kCards)), 500 + below(2)})
+                        : CloseIdleArcCards{100 + below(300), 502};
+      case 43: return DropArcCards{below(3) ? 0 : 495 + below(9), below(3)};
       default: return AddMove{some_move(n)};
     }
   }
@@ -96,6 +109,21 @@ class Chance {
     AuditEntry record = entry(below(kEntries), user_id(below(kUsers)));
     if (below(9) == 0) record.note = "another";
     return record;
+  }
+  ArcQuota some_arc_quota() {
+    return below(2) ? ArcQuota{} : ArcQuota{1 + below(3), 500 + below(900), below(3), below(3)};
+  }
+  ArcCard some_card() {
+    ArcCard card = arc_card(below(kCards), below(6));
+    card.competition = below(4) == 0;
+    return card;
+  }
+  AddArcStep some_arc_step(int seqs) {
+    const int play = below(kPlays), card = below(3) ? play % kCards : below(kCards);
+    AddArcStep change{arc_step(play, 1 + below(1 + seqs)), arc_run(play, card, below(3), below(4))};
+    if (below(4) == 0) change.quota = some_arc_quota();
+    if (below(9) == 0) change.step.x = 9;
+    return change;
   }
   User some_user() {
     User one = user(below(kUsers));
@@ -187,6 +215,12 @@ struct Everything {
   std::vector<std::optional<ReportRecord>> reports;
   std::vector<std::vector<ReportRecord>> report_lists;
   std::vector<std::vector<AuditEntry>> logs;
+  std::vector<std::optional<ArcCard>> arc_cards;
+  std::vector<std::optional<ArcPlay>> arc_plays;
+  std::vector<std::vector<ArcKey>> arc_keys;
+  std::vector<std::vector<ArcCard>> arc_cards_of;
+  std::vector<std::vector<ArcRun>> arc_runs;
+  std::vector<std::vector<ArcStep>> arc_steps;
   std::vector<std::optional<Totp>> totps;
   std::vector<bool> known;
   bool operator==(const Everything&) const = default;
@@ -211,8 +245,26 @@ void read_moderation(Database& database, int n, Everything& all) {
   all.logs.push_back(*database.audit_log({.target_id = user_id(n)}, 4));
 }
 
+void read_arc(Database& database, Everything& all) {
+  for (int n = 0; n < kUsers; ++n) all.arc_keys.push_back(*database.arc_keys(user_id(n)));
+  for (int n = 0; n < 6; ++n) {
+    all.arc_cards_of.push_back(*database.arc_cards(arc_key(n), {.limit = 3}));
+    const Page older{.before_ms = 103, .before_id = card_id(1)};
+    all.arc_cards_of.push_back(*database.arc_cards(arc_key(n), older));
+  }
+  for (int n = 0; n < kCards; ++n) {
+    all.arc_cards.push_back(*database.arc_card(card_id(n)));
+    all.arc_runs.push_back(*database.arc_runs(card_id(n)));
+  }
+  for (int n = 0; n < kPlays; ++n) {
+    all.arc_plays.push_back(*database.arc_play(guid(n)));
+    all.arc_steps.push_back(*database.arc_steps(guid(n), 1, 3));
+  }
+}
+
 Everything read_all(Database& database) {
   Everything all;
+  read_arc(database, all);
   for (const Role role : {Role::moderator, Role::admin}) {
     all.user_lists.push_back(*database.users({.role = role}, 9));
   }
