@@ -1,6 +1,6 @@
 #pragma once
-// What is stored of plays over the protocol of ARC-AGI-3 (docs/arc-http.md), as plain values: one struct
-// a table. Times are milliseconds since 1970.
+// What is stored of plays over the protocol of ARC-AGI-3 (docs/arc-http.md), as plain values: one
+// struct a table. Times are milliseconds since 1970.
 #include <cstdint>
 #include <optional>
 #include <string>

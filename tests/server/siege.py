@@ -31,6 +31,7 @@ P99_MS, MEMORY = 50, 300_000_000
 LONG_GAME = 4_000  # moves of the game that is read again and again
 WALK = ["up", "down"] * 4_100
 PASSWORD = "correct horse"
+UNASKED = 1_000_000  # ids of what is not said by `ask`, whose ids begin at 1
 POST = (b"POST /api/v1/%s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n")
 
@@ -79,9 +80,9 @@ def hand_in_solutions(me, token):
 def come_and_go(me, token):
     with me.socket(token=token) as socket:
         for _ in range(60):
-            socket.say(do="watch", gameId=me.lure["game"], since=0, id=1)
-            socket.say(do="unwatch", gameId=me.lure["game"], id=2)
-            socket.say(do="lobby", on=True, id=3)
+            socket.say(do="watch", gameId=me.lure["game"], since=0, id=UNASKED)
+            socket.say(do="unwatch", gameId=me.lure["game"], id=UNASKED)
+            socket.say(do="lobby", on=True, id=UNASKED)
         me.note("watch", "ok" if socket.ask("ping")["ok"] else "refused")
 
 
@@ -91,10 +92,10 @@ def open_tables(me, token):
              "blocks": [{"row": 0, "col": col, "value": 1} for col in (0, 29)]}
     with me.socket(token=token) as socket:
         for number in range(30):
-            socket.say(do="create", id=number, game="npc", setup=setup, seats=["human"] * 8,
+            socket.say(do="create", id=UNASKED + number, game="npc", setup=setup, seats=["human"] * 8,
                        race={"to": "solve"})
         for number in range(30):
-            answer = socket.wait_for(number)
+            answer = socket.wait_for(UNASKED + number)
             me.note("table", "ok" if answer["ok"] else answer["error"]["code"])
             if answer["ok"] and number % 2:
                 socket.ask("leave", gameId=answer["gameId"])
