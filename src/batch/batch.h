@@ -1,14 +1,10 @@
 #pragma once
-// Many games of one kind, stepped at once for agents that learn (docs/batch.md): actions in;
-// observations, masks, rewards, ends and whose turn it is out, in memory of the caller.
+// Many games of one kind, stepped at once for agents that learn (docs/batch.md): actions go in, and
+// observations, masks, rewards, ends and whose turn it is come out, in memory of the caller.
 //
 // A game plays the same in every batch: what happens in it depends on its own seed and its own
-// actions alone, whatever the number of games and of threads.
-//
-//   auto batch = make_batch("orbs", {.games = 1024, .seed = 7});
-//   (*batch)->bind(buffers);       // once
-//   (*batch)->reset();             // fills the buffers
-//   (*batch)->step(actions);       // one action for each game; fills the buffers again
+// actions alone, whatever the number of games and of threads. First bind() the buffers, then
+// reset(), then step() as often as you like.
 #include <cstddef>
 #include <cstdint>
 #include <memory>

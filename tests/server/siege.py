@@ -92,8 +92,8 @@ def open_tables(me, token):
              "blocks": [{"row": 0, "col": col, "value": 1} for col in (0, 29)]}
     with me.socket(token=token) as socket:
         for number in range(30):
-            socket.say(do="create", id=UNASKED + number, game="npc", setup=setup, seats=["human"] * 8,
-                       race={"to": "solve"})
+            socket.say(do="create", id=UNASKED + number, game="npc", setup=setup,
+                       seats=["human"] * 8, race={"to": "solve"})
         for number in range(30):
             answer = socket.wait_for(UNASKED + number)
             me.note("table", "ok" if answer["ok"] else answer["error"]["code"])
