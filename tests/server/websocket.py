@@ -107,10 +107,17 @@ class WebSocket:
         assert head[1] < 0x80, "a frame of the server is masked"
         size = head[1]
         if size == 126:
-            size, = struct.unpack(">H", self.file.read(2))
+            size, = struct.unpack(">H", self.whole(2))
         elif size == 127:
-            size, = struct.unpack(">Q", self.file.read(8))
-        return head[0] & 15, self.file.read(size)
+            size, = struct.unpack(">Q", self.whole(8))
+        return head[0] & 15, self.whole(size)
+
+    def whole(self, size):
+        """So many bytes; a connection that ends before them is closed."""
+        data = self.file.read(size)
+        if len(data) < size:
+            raise Closed()
+        return data
 
     def read(self):
         """The next message, as JSON."""
