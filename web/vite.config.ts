@@ -21,10 +21,15 @@ const BOARD = [
 ];
 // What orbs and fission look like.
 const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
+// What the pages of people share.
+const PEOPLE = [
+  "src/net/", "src/account/me", "src/parts/(connection|copy_field|online_words|select_field)",
+  "src/moderation/report_button",
+];
 // The page of a duel and the page of a level, of which rooms and the editor use a part.
 const DUEL = ["src/play/duel/(page|bar|game|session|players|table|viewing|moves|seats)"];
 const PUZZLE = [
-  "src/play/puzzle/(page|bar|copy|session|pad|sign_tool|stage|table|ways).ts",
+  "src/play/puzzle/(page|bar|copy|session|pad|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
 
@@ -45,11 +50,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The core names every file, and nothing zips a hash: 42 bits of it are enough.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "core", test: filesOf(CORE) },
             { name: "board", test: filesOf(BOARD) },
             { name: "atoms", test: filesOf(ATOMS) },
+            { name: "people", test: filesOf(PEOPLE) },
             { name: "duel", test: filesOf(DUEL) },
             { name: "puzzle", test: filesOf(PUZZLE) },
             // Used by pages that have no other part of them.

@@ -1,7 +1,7 @@
 // Icons of the page of analysis alone, and of the buttons that lead to it: strokes in a box of 24.
 import type { JSX } from "solid-js";
 
-const PATHS = {
+export const ANALYSIS_ICONS = {
   first: "M6 5V19M18 5L10 12L18 19",
   last: "M18 5V19M6 5L14 12L6 19",
   graph: "M4 4V20H20M7.5 15.5L11 10.5L14.5 13L19 6.5",
@@ -13,12 +13,10 @@ const PATHS = {
   next: "M5 5L11 12L5 19M18 6V13M18 18V18.1",
 } as const;
 
-export type AnalysisIconName = keyof typeof PATHS;
-
-export function AnalysisIcon(props: { name: AnalysisIconName }): JSX.Element {
+export function AnalysisIcon(props: { name: keyof typeof ANALYSIS_ICONS }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[props.name]} />
+      <path d={ANALYSIS_ICONS[props.name]} />
     </svg>
   );
 }

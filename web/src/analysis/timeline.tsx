@@ -1,32 +1,13 @@
 // The time of a game: the graph, the bar over its moves, and the buttons that walk along it.
 import type { JSX } from "solid-js";
+import { ICONS } from "../art/icons";
 import { change, pace, settings } from "../lib/settings";
 import { t } from "../lib/words";
 import { Tool } from "../parts/tool";
 import type { Desk } from "./desk";
 import { Graph } from "./graph";
-import { AnalysisIcon, type AnalysisIconName } from "./icons";
+import { ANALYSIS_ICONS } from "./icons";
 import { landingOf, placeWords, playerName, type Spoken } from "./words";
-
-interface SignProps {
-  sign: AnalysisIconName;
-  label: string;
-  key?: string;
-  disabled?: boolean;
-  onClick(): void;
-}
-
-export function SignTool(props: SignProps): JSX.Element {
-  const tip = () => (props.key ? `${props.label} (${props.key})` : props.label);
-  return (
-    <button
-      class="button quiet" aria-label={props.label} title={tip()} aria-keyshortcuts={props.key}
-      disabled={props.disabled ?? false} onClick={() => props.onClick()}
-    >
-      <AnalysisIcon name={props.sign} />
-    </button>
-  );
-}
 
 interface TimeProps {
   desk: Desk;
@@ -43,17 +24,14 @@ function Buttons(props: TimeProps): JSX.Element {
   return (
     <div class="analysis-buttons" dir="ltr">
       <div class="tools">
-        <SignTool sign="first" label={t("analysis.first")} key="Home" disabled={atStart()}
-          onClick={() => desk.go(0)} />
-        <Tool icon="left" label={t("analysis.prev")} key="ArrowLeft" disabled={atStart()}
-          onClick={() => desk.go(desk.place() - 1)} />
-        <Tool icon={desk.watching() ? "pause" : "play"} key="Space"
+        <Tool icon={ANALYSIS_ICONS.first} label={t("analysis.first")} key="Home"
+          disabled={atStart()} onClick={() => desk.go(0)} />
+        <Tool icon={ICONS.left} label={t("analysis.prev")} key="ArrowLeft" disabled={atStart()} onClick={() => desk.go(desk.place() - 1)} />
+        <Tool icon={ICONS[desk.watching() ? "pause" : "play"]} key="Space"
           label={t(desk.watching() ? "analysis.pause" : "analysis.play")}
           disabled={desk.last === 0} onClick={desk.watch} />
-        <Tool icon="right" label={t("analysis.next")} key="ArrowRight" disabled={atEnd()}
-          onClick={() => desk.go(desk.place() + 1, true)} />
-        <SignTool sign="last" label={t("analysis.last")} key="End" disabled={atEnd()}
-          onClick={() => desk.go(desk.last)} />
+        <Tool icon={ICONS.right} label={t("analysis.next")} key="ArrowRight" disabled={atEnd()} onClick={() => desk.go(desk.place() + 1, true)} />
+        <Tool icon={ANALYSIS_ICONS.last} label={t("analysis.last")} key="End" disabled={atEnd()} onClick={() => desk.go(desk.last)} />
       </div>
       <div class="tools">
         <button class="button quiet speed" title={t("analysis.speed")}
@@ -61,11 +39,11 @@ function Buttons(props: TimeProps): JSX.Element {
           <span class="spoken">{t("analysis.speed")}</span>
           <span dir="ltr">{settings().speed}×</span>
         </button>
-        <SignTool sign="wave_back" label={t("analysis.wave.prev")} key="Q" disabled={atStart()}
-          onClick={() => desk.wave(-1)} />
-        <SignTool sign="wave_on" label={t("analysis.wave.next")} key="W" disabled={atEnd()}
-          onClick={() => desk.wave(1)} />
-        <SignTool sign="next" label={t("analysis.fault.next")} key="N"
+        <Tool icon={ANALYSIS_ICONS.wave_back} label={t("analysis.wave.prev")} key="Q"
+          disabled={atStart()} onClick={() => desk.wave(-1)} />
+        <Tool icon={ANALYSIS_ICONS.wave_on} label={t("analysis.wave.next")} key="W"
+          disabled={atEnd()} onClick={() => desk.wave(1)} />
+        <Tool icon={ANALYSIS_ICONS.next} label={t("analysis.fault.next")} key="N"
           disabled={fault(1) === undefined} onClick={goFault(1)} />
       </div>
     </div>

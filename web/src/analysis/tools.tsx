@@ -1,11 +1,11 @@
 // The buttons of the panel: mark what is best, save, share, open another game, the keys.
 import { Show, type JSX } from "solid-js";
+import { ICONS } from "../art/icons";
 import { t } from "../lib/words";
 import { Tool } from "../parts/tool";
-import { AnalysisIcon } from "./icons";
+import { ANALYSIS_ICONS, AnalysisIcon } from "./icons";
 import type { Insight } from "./insight";
 import type { Sharing } from "./sharing";
-import { SignTool } from "./timeline";
 
 interface ToolsProps {
   insight: Insight;
@@ -32,11 +32,13 @@ export function Tools(props: ToolsProps): JSX.Element {
       </div>
       <div class="tools">
         <Show when={props.judges}>
-          <Tool icon="hint" label={t("analysis.best")} key="I" pressed={insight.marksBest()}
+          <Tool icon={ICONS.hint} label={t("analysis.best")} key="I" pressed={insight.marksBest()}
             onClick={() => insight.markBest(!insight.marksBest())} />
         </Show>
-        <SignTool sign="open" label={t("analysis.another")} onClick={() => props.leave()} />
-        <Tool icon="keys" label={t("analysis.keys")} key="?" onClick={() => props.help()} />
+        <Tool
+          icon={ANALYSIS_ICONS.open} label={t("analysis.another")} onClick={() => props.leave()}
+        />
+        <Tool icon={ICONS.keys} label={t("analysis.keys")} key="?" onClick={() => props.help()} />
       </div>
       <Show when={sharing.said()}><p class="notice" role="status">{sharing.said()}</p></Show>
     </div>

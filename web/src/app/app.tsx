@@ -8,7 +8,10 @@ import { followLinks, path } from "../lib/router";
 import { change, settings, THEMES } from "../lib/settings";
 import { isStaff } from "../lib/staff";
 import { t } from "../lib/words";
+import { later } from "../parts/later";
 import { routeOf } from "./routes";
+
+const StaffLink = later(async () => (await import("../moderation/head_link")).HeadLink);
 
 function nextTheme(): (typeof THEMES)[number] {
   return THEMES[(THEMES.indexOf(settings().theme) + 1) % THEMES.length] ?? "system";
@@ -25,14 +28,7 @@ function Head(): JSX.Element {
       </a>
       <a class="button quiet head-people" href="/lobby">{t("nav.people")}</a>
       <nav class="head-tools" aria-label={t("nav.settings")}>
-        <Show when={isStaff()}>
-          <a
-            class="button quiet head-staff" href="/moderation" aria-label={t("nav.moderation")}
-            title={t("nav.moderation")}
-          >
-            <Icon name="shield" />
-          </a>
-        </Show>
+        <Show when={isStaff()}><StaffLink /></Show>
         <button
           class="button quiet" aria-label={sound()} title={sound()}
           onClick={() => change({ sound: !settings().sound })}

@@ -1,7 +1,7 @@
 // Icons of our own: strokes in a box of 24 by 24, in the colour of the text around them.
 import type { JSX } from "solid-js";
 
-const PATHS = {
+export const ICONS = {
   undo: "M9 7L4 12L9 17M4 12H14.5A5.5 5.5 0 0 1 14.5 23",
   redo: "M15 7L20 12L15 17M20 12H9.5A5.5 5.5 0 0 0 9.5 23",
   flag: "M6 22V3M6 4H18L15 8.5L18 13H6",
@@ -26,12 +26,9 @@ const PATHS = {
   link: "M10 14A4.2 4.2 0 0 0 16 14L19 11A4.2 4.2 0 0 0 13 5L11.6 6.4M14 10A4.2 4.2 0 0 0 8 10" +
     "L5 13A4.2 4.2 0 0 0 11 19L12.4 17.6",
   hint: "M9 17.5H15M10 21H14M9 14.5A6 6 0 1 1 15 14.5V17.5H9Z",
-  shield: "M12 3L19.5 6V11.5C19.5 16 16.5 19.4 12 21C7.5 19.4 4.5 16 4.5 11.5V6Z",
   scales: "M12 3V20M7 20H17M5 6H19M2.5 13L5 6L7.5 13A2.5 2.5 0 0 1 2.5 13M16.5 13L19 6L21.5 13" +
     "A2.5 2.5 0 0 1 16.5 13",
 } as const;
-
-export type IconName = keyof typeof PATHS;
 
 /** A sign by its path. */
 export function Strokes(props: { path: string }): JSX.Element {
@@ -42,6 +39,6 @@ export function Strokes(props: { path: string }): JSX.Element {
   );
 }
 
-export function Icon(props: { name: IconName }): JSX.Element {
-  return <Strokes path={PATHS[props.name]} />;
+export function Icon(props: { name: keyof typeof ICONS }): JSX.Element {
+  return <Strokes path={ICONS[props.name]} />;
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "solid-js";
 import { Strokes } from "./icons";
 
-const PATHS = {
+export const PUZZLE_ICONS = {
   up: "M12 19V5M6 11L12 5L18 11",
   down: "M12 5V19M6 13L12 19L18 13",
   left: "M19 12H5M11 6L5 12L11 18",
@@ -14,10 +14,8 @@ const PATHS = {
   check: "M5 12.5L10 17.5L19.5 6.5",
 } as const;
 
-export type SignName = keyof typeof PATHS;
-
-export function Sign(props: { name: SignName }): JSX.Element {
-  return <Strokes path={PATHS[props.name]} />;
+export function Sign(props: { name: keyof typeof PUZZLE_ICONS }): JSX.Element {
+  return <Strokes path={PUZZLE_ICONS[props.name]} />;
 }
 
 const STAR =

@@ -1,9 +1,10 @@
 // A button with an icon, whose name is spoken and shown as a tip.
 import type { JSX } from "solid-js";
-import { Icon, type IconName } from "../art/icons";
+import { Strokes } from "../art/icons";
 
 interface ToolProps {
-  icon: IconName;
+  /** Strokes in a box of 24. */
+  icon: string;
   label: string;
   key?: string;
   disabled?: boolean;
@@ -20,7 +21,7 @@ export function Tool(props: ToolProps): JSX.Element {
       aria-pressed={props.pressed} disabled={props.disabled ?? false}
       onClick={() => props.onClick()}
     >
-      <Icon name={props.icon} />
+      <Strokes path={props.icon} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // The room of any game in turns.
 import { createEffect, onCleanup, onMount, Show, type JSX } from "solid-js";
+import { ICONS } from "../art/icons";
 import { titleOf } from "../games/list";
 import { change, settings } from "../lib/settings";
 import { useShortcuts } from "../lib/shortcuts";
@@ -36,9 +37,12 @@ function RoomBar(props: PartProps): JSX.Element {
           </span>
         }>
           <Tool
-            icon="undo" label={t("room.takeback")} key="U" disabled={!own()} onClick={takeback}
+            icon={ICONS.undo} label={t("room.takeback")} key="U" disabled={!own()}
+            onClick={takeback}
           />
-          <Tool icon="flag" label={t("room.resign")} key="G" onClick={() => props.room.resign()} />
+          <Tool
+            icon={ICONS.flag} label={t("room.resign")} key="G" onClick={() => props.room.resign()}
+          />
         </Show>
         <Show when={props.table.waiting() > 0}>
           <span class="sent" role="status"><span class="spinner" aria-hidden="true" />
@@ -49,7 +53,7 @@ function RoomBar(props: PartProps): JSX.Element {
       <Show when={(props.table.shown()?.actions.length ?? 0) > 0}>
         <div class="tools">
           <Tool
-            icon="left" label={t("look.prev")} key=","
+            icon={ICONS.left} label={t("look.prev")} key=","
             onClick={() => props.table.look((props.table.shown()?.actions.length ?? 1) - 1)}
           />
         </div>

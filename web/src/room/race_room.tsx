@@ -1,6 +1,8 @@
 // The room of a race: everybody solves the same level alone, side by side.
 import { createEffect, For, onCleanup, Show, type JSX } from "solid-js";
 import "../style/puzzle.css";
+import { ICONS } from "../art/icons";
+import { PUZZLE_ICONS } from "../art/puzzle_icons";
 import { Standings } from "../levels/standings";
 import { change, settings } from "../lib/settings";
 import { useShortcuts } from "../lib/shortcuts";
@@ -10,7 +12,6 @@ import { boardLabel, nameOfSeat } from "../parts/online_words";
 import { Tool } from "../parts/tool";
 import type { PuzzleGame } from "../play/puzzle/game";
 import { Pad } from "../play/puzzle/pad";
-import { SignTool } from "../play/puzzle/sign_tool";
 import { useWays } from "../play/puzzle/ways";
 import { RoomFrame, RoomNotes } from "./frame";
 import { Offers } from "./offers";
@@ -59,15 +60,15 @@ function RaceBar(props: RaceBarProps): JSX.Element {
     <div class="puzzle-controls">
       <div class="tools puzzle-tools">
         <Tool
-          icon="undo" label={t("puzzle.undo")} key="U" disabled={none()}
+          icon={ICONS.undo} label={t("puzzle.undo")} key="U" disabled={none()}
           onClick={props.session.undo}
         />
-        <SignTool
-          sign="reset" label={t("puzzle.reset")} key="X" disabled={none()}
+        <Tool
+          icon={PUZZLE_ICONS.reset} label={t("puzzle.reset")} key="X" disabled={none()}
           onClick={props.session.reset}
         />
         <Tool
-          icon="flag" label={t("room.resign")} key="G" disabled={!props.on}
+          icon={ICONS.flag} label={t("room.resign")} key="G" disabled={!props.on}
           onClick={() => props.resign()}
         />
       </div>

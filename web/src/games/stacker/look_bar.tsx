@@ -1,5 +1,6 @@
 // A finished or linked game once more, landing by landing.
 import type { JSX } from "solid-js";
+import { ICONS } from "../../art/icons";
 import { t } from "../../lib/words";
 import { Tool } from "../../parts/tool";
 import type { Table } from "./table";
@@ -17,18 +18,19 @@ export function LookBar(props: { table: Table; landing: number }): JSX.Element {
       />
       <div class="tools">
         <Tool
-          icon="left" label={t("replay.prev")} key="," disabled={props.landing === 0}
+          icon={ICONS.left} label={t("replay.prev")} key="," disabled={props.landing === 0}
           onClick={() => props.table.look(props.landing - 1, false)}
         />
         <Tool
-          icon={props.table.watching() ? "pause" : "play"}
+          icon={ICONS[props.table.watching() ? "pause" : "play"]}
           label={t(props.table.watching() ? "replay.pause" : "replay.play")}
           onClick={() => (props.table.watching()
             ? props.table.stopWatching()
             : props.table.look(props.landing, true))}
         />
         <Tool
-          icon="right" label={t("replay.next")} key="." disabled={props.landing + 1 >= count()}
+          icon={ICONS.right} label={t("replay.next")} key="."
+          disabled={props.landing + 1 >= count()}
           onClick={() => props.table.look(props.landing + 1, false)}
         />
         <button class="button strong" onClick={() => props.table.back()}>

@@ -2,6 +2,7 @@
 import { createEffect, createSignal, on, onCleanup, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
 import "./stacker.css";
+import { ICONS } from "../../art/icons";
 import { keepLearned, progress } from "../../lib/progress";
 import { settings } from "../../lib/settings";
 import { learnWords, t } from "../../lib/words";
@@ -54,26 +55,26 @@ function Bar(props: { controls: Controls }): JSX.Element {
       <div class="tools">
         <Show when={options().calm} fallback={
           <Tool
-            icon={running() ? "pause" : "play"} key="P" onClick={pauseOrGoOn}
+            icon={ICONS[running() ? "pause" : "play"]} key="P" onClick={pauseOrGoOn}
             label={t(running() ? "play.pause" : "play.resume")}
             disabled={live().phase() === "over"}
           />
         }>
           <Tool
-            icon="undo" key="U" label={t("play.undo")} onClick={() => live().undo()}
+            icon={ICONS.undo} key="U" label={t("play.undo")} onClick={() => live().undo()}
             disabled={(live().stand()?.landings.length ?? 0) === 0}
           />
         </Show>
         <Tool
-          icon="repeat" key="R" label={t("play.restart")}
+          icon={ICONS.repeat} key="R" label={t("play.restart")}
           onClick={() => props.controls.table.restart()}
         />
       </div>
       <div class="tools">
-        <Tool icon="help" key="H" label={t("play.lesson")} onClick={open("lesson")} />
-        <Tool icon="keys" key="?" label={t("play.keys")} onClick={open("keys")} />
-        <Tool icon="gear" key="O" label={t("play.options")} onClick={open("options")} />
-        <Tool icon="plus" key="N" label={t("play.new")} onClick={open("new")} />
+        <Tool icon={ICONS.help} key="H" label={t("play.lesson")} onClick={open("lesson")} />
+        <Tool icon={ICONS.keys} key="?" label={t("play.keys")} onClick={open("keys")} />
+        <Tool icon={ICONS.gear} key="O" label={t("play.options")} onClick={open("options")} />
+        <Tool icon={ICONS.plus} key="N" label={t("play.new")} onClick={open("new")} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { createEffect, createSignal, For, onCleanup, onMount, Show, type JSX } f
 import "../../style/play.css";
 import "./stacker.css";
 import "./stacker_race.css";
+import { ICONS } from "../../art/icons";
 import { change, settings } from "../../lib/settings";
 import { t } from "../../lib/words";
 import type { Row } from "../../net/messages";
@@ -119,7 +120,7 @@ function Bar(props: PartProps & { plays: boolean }): JSX.Element {
           </span>
         }>
           <Tool
-            icon="flag" label={t("room.resign")} key="G"
+            icon={ICONS.flag} label={t("room.resign")} key="G"
             disabled={room.view().status !== "active"} onClick={() => room.resign()}
           />
         </Show>

@@ -1,5 +1,6 @@
 // The buttons under the board; while a reaction plays, those that pause, skip and pace it.
 import { Show, type JSX } from "solid-js";
+import { ICONS } from "../../art/icons";
 import { change, pace, settings } from "../../lib/settings";
 import { t } from "../../lib/words";
 import { Tool } from "../../parts/tool";
@@ -13,12 +14,12 @@ function ReactionTools(props: { table: Table }): JSX.Element {
   return (
     <div class="tools reaction">
       <Tool
-        icon={running() ? "pause" : "play"} key="P"
+        icon={ICONS[running() ? "pause" : "play"]} key="P"
         label={t(running() ? "action.pause" : "action.resume")}
         onClick={() => props.table.pauseOrResume()}
       />
       <Tool
-        icon="skip" key="Escape" label={t("action.skip")} onClick={() => props.table.skip()}
+        icon={ICONS.skip} key="Escape" label={t("action.skip")} onClick={() => props.table.skip()}
       />
     </div>
   );
@@ -39,28 +40,28 @@ export function Bar(props: BarProps): JSX.Element {
       <Show when={props.table.reel()} fallback={
         <div class="tools">
           <Tool
-            icon="undo" label={t("action.undo")} key="U" disabled={!begun()}
+            icon={ICONS.undo} label={t("action.undo")} key="U" disabled={!begun()}
             onClick={() => props.table.undo()}
           />
           <Tool
-            icon="redo" label={t("action.redo")} key="R" disabled={!shown()?.canRedo}
+            icon={ICONS.redo} label={t("action.redo")} key="R" disabled={!shown()?.canRedo}
             onClick={() => props.table.redo()}
           />
           <Show when={props.game.resigning !== false}>
             <Tool
-              icon="flag" label={t("action.resign")} key="G" disabled={!active() || !begun()}
+              icon={ICONS.flag} label={t("action.resign")} key="G" disabled={!active() || !begun()}
               onClick={() => props.open("resign")}
             />
           </Show>
           <Show when={props.game.opponents}>
             <Tool
-              icon="hint" label={t("action.hint")} key="I" disabled={!active()}
+              icon={ICONS.hint} label={t("action.hint")} key="I" disabled={!active()}
               onClick={() => props.table.hint()}
             />
           </Show>
           <Show when={props.game.standing}>
             <Tool
-              icon="scales" label={t("action.weigh")} key="E"
+              icon={ICONS.scales} label={t("action.weigh")} key="E"
               pressed={props.table.opponents()?.weighs() ?? false}
               onClick={() => props.table.weigh()}
             />
@@ -79,13 +80,16 @@ export function Bar(props: BarProps): JSX.Element {
         </button>
         <Show when={props.game.lesson}>
           <Tool
-            icon="help" label={t("action.lesson")} key="H" onClick={() => props.open("lesson")}
+            icon={ICONS.help} label={t("action.lesson")} key="H"
+            onClick={() => props.open("lesson")}
           />
         </Show>
         <Tool
-          icon="keys" label={t("action.keys")} key="?" onClick={() => props.open("keys")}
+          icon={ICONS.keys} label={t("action.keys")} key="?" onClick={() => props.open("keys")}
         />
-        <Tool icon="plus" label={t("action.new")} key="N" onClick={() => props.open("setup")} />
+        <Tool
+          icon={ICONS.plus} label={t("action.new")} key="N" onClick={() => props.open("setup")}
+        />
       </div>
     </div>
   );

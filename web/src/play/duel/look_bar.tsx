@@ -1,5 +1,6 @@
 // While a move is looked at: which one, and its reaction wave by wave.
 import { Show, type JSX } from "solid-js";
+import { ICONS } from "../../art/icons";
 import { t } from "../../lib/words";
 import { GameTools } from "../../parts/game_tools";
 import { Tool } from "../../parts/tool";
@@ -39,7 +40,7 @@ export function LookBar(props: LookProps): JSX.Element {
       </Show>
       <div class="tools">
         <Tool
-          icon="left" label={t("look.prev")} key="," disabled={props.number === 0}
+          icon={ICONS.left} label={t("look.prev")} key="," disabled={props.number === 0}
           onClick={() => props.table.look(props.number - 1)}
         />
         <Tool
@@ -48,11 +49,13 @@ export function LookBar(props: LookProps): JSX.Element {
           onClick={() => props.table.pauseOrResume()}
         />
         <Tool
-          icon="right" label={t("look.next")} key="." disabled={props.number + 1 >= moves()}
+          icon={ICONS.right} label={t("look.next")} key="." disabled={props.number + 1 >= moves()}
           onClick={() => props.table.look(props.number + 1)}
         />
         <Show when={props.copy}>
-          {(copy) => <Tool icon="link" label={t("copy.link")} key="C" onClick={() => copy()()} />}
+          {(copy) => (
+            <Tool icon={ICONS.link} label={t("copy.link")} key="C" onClick={() => copy()()} />
+          )}
         </Show>
         <button class="button strong" onClick={back}>{t("look.back")}</button>
       </div>

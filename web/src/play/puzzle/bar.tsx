@@ -1,8 +1,9 @@
 // The buttons under the board.
 import type { JSX } from "solid-js";
+import { ICONS } from "../../art/icons";
+import { PUZZLE_ICONS } from "../../art/puzzle_icons";
 import { t } from "../../lib/words";
 import { Tool } from "../../parts/tool";
-import { SignTool } from "./sign_tool";
 import type { Table } from "./table";
 
 interface BarProps {
@@ -18,24 +19,24 @@ export function Bar(props: BarProps): JSX.Element {
   return (
     <div class="tools puzzle-tools">
       <Tool
-        icon="undo" label={t("puzzle.undo")} key="U" disabled={done() === 0}
+        icon={ICONS.undo} label={t("puzzle.undo")} key="U" disabled={done() === 0}
         onClick={props.table.undo}
       />
       <Tool
-        icon="redo" label={t("puzzle.redo")} key="R" disabled={done() === all()}
+        icon={ICONS.redo} label={t("puzzle.redo")} key="R" disabled={done() === all()}
         onClick={props.table.redo}
       />
-      <SignTool
-        sign="reset" label={t("puzzle.reset")} key="X" disabled={done() === 0}
+      <Tool
+        icon={PUZZLE_ICONS.reset} label={t("puzzle.reset")} key="X" disabled={done() === 0}
         onClick={props.table.reset}
       />
-      <Tool icon="link" label={t("puzzle.copy")} key="C" onClick={() => props.copy()} />
+      <Tool icon={ICONS.link} label={t("puzzle.copy")} key="C" onClick={() => props.copy()} />
       <Tool
-        icon="hint" label={t("solver.ask")} key="I"
+        icon={ICONS.hint} label={t("solver.ask")} key="I"
         disabled={props.table.shown()?.status !== "active"} onClick={props.table.hint}
       />
-      <SignTool
-        sign="dead" label={t("solver.warn")} key="T" pressed={props.table.warns()}
+      <Tool
+        icon={PUZZLE_ICONS.dead} label={t("solver.warn")} key="T" pressed={props.table.warns()}
         onClick={props.table.warn}
       />
       {props.children}

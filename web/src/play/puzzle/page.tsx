@@ -2,7 +2,8 @@
 import { createSignal, For, onCleanup, onMount, Show, type JSX } from "solid-js";
 import "../../style/play.css";
 import "../../style/puzzle.css";
-import { Sign } from "../../art/puzzle_icons";
+import { ICONS } from "../../art/icons";
+import { PUZZLE_ICONS, Sign } from "../../art/puzzle_icons";
 import type { Direction, Pack } from "../../engine/puzzle";
 import { titleOf } from "../../games/list";
 import { readLevelCode, readPlace, withPlay, writePlace } from "../../levels/address";
@@ -21,7 +22,6 @@ import { copyLink } from "./copy";
 import type { Level, PuzzleGame } from "./game";
 import { Pad } from "./pad";
 import { PlayTools } from "./play_tools";
-import { SignTool } from "./sign_tool";
 import { Stage } from "./stage";
 import { makeTable, type Shown, type Table } from "./table";
 import { useWays } from "./ways";
@@ -140,12 +140,16 @@ function Panel(props: { table: Table; copy(): void; open(window: Window): void }
       <div class="puzzle-controls">
         <Bar table={table} copy={props.copy}>
           <Tool
-            icon="help" label={t("puzzle.lesson")} key="H" onClick={() => props.open("lesson")}
+            icon={ICONS.help} label={t("puzzle.lesson")} key="H"
+            onClick={() => props.open("lesson")}
           />
-          <SignTool
-            sign="pencil" label={t("puzzle.edit")} key="E" onClick={() => go(editAddress(table))}
+          <Tool
+            icon={PUZZLE_ICONS.pencil} label={t("puzzle.edit")} key="E"
+            onClick={() => go(editAddress(table))}
           />
-          <Tool icon="keys" label={t("puzzle.keys")} key="?" onClick={() => props.open("keys")} />
+          <Tool
+            icon={ICONS.keys} label={t("puzzle.keys")} key="?" onClick={() => props.open("keys")}
+          />
         </Bar>
         <Pad move={table.move} />
       </div>
