@@ -265,7 +265,9 @@ class Waiting(unittest.TestCase):
         self.assertEqual(fissile.load(game.replay).hash, game.hash)
 
     def interrupted(self, work):
-        program = ("import fissile\n"
+        # Whoever started this in the background had SIGINT ignored, which children inherit.
+        program = ("import fissile, signal\n"
+                   "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
                    f"try:\n    print('ready', flush=True)\n    {work}\n"
                    "except KeyboardInterrupt:\n    print('interrupted')\n")
         child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
@@ -287,6 +289,8 @@ class Waiting(unittest.TestCase):
     def test_a_game_goes_on_after_an_interrupt(self):
         if threading.current_thread() is not threading.main_thread():
             self.skipTest("signals reach the main thread alone")
+        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, handler)
         game = fissile.make("orbs")
         timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
         timer.start()
