@@ -26,12 +26,15 @@ function Buttons(props: TimeProps): JSX.Element {
       <div class="tools">
         <Tool icon={ANALYSIS_ICONS.first} label={t("analysis.first")} key="Home"
           disabled={atStart()} onClick={() => desk.go(0)} />
-        <Tool icon={ICONS.left} label={t("analysis.prev")} key="ArrowLeft" disabled={atStart()} onClick={() => desk.go(desk.place() - 1)} />
+        <Tool icon={ICONS.left} label={t("analysis.prev")} key="ArrowLeft"
+          disabled={atStart()} onClick={() => desk.go(desk.place() - 1)} />
         <Tool icon={ICONS[desk.watching() ? "pause" : "play"]} key="Space"
           label={t(desk.watching() ? "analysis.pause" : "analysis.play")}
           disabled={desk.last === 0} onClick={desk.watch} />
-        <Tool icon={ICONS.right} label={t("analysis.next")} key="ArrowRight" disabled={atEnd()} onClick={() => desk.go(desk.place() + 1, true)} />
-        <Tool icon={ANALYSIS_ICONS.last} label={t("analysis.last")} key="End" disabled={atEnd()} onClick={() => desk.go(desk.last)} />
+        <Tool icon={ICONS.right} label={t("analysis.next")} key="ArrowRight"
+          disabled={atEnd()} onClick={() => desk.go(desk.place() + 1, true)} />
+        <Tool icon={ANALYSIS_ICONS.last} label={t("analysis.last")} key="End"
+          disabled={atEnd()} onClick={() => desk.go(desk.last)} />
       </div>
       <div class="tools">
         <button class="button quiet speed" title={t("analysis.speed")}
