@@ -175,11 +175,11 @@ Result<std::vector<Input>> inputs_for(const AnyMatch<AllGames>& match, const Jso
     using Text = typename P::Text;
     const auto read = Text::read_action(action, played.match.tables());
     if (!read) return read.error();
-    const auto& match = played.match;
-    if (RulesOf<P>::refusal(match.tables(), match.state(), *read) != Refusal::none) {
+    const auto& own = played.match;
+    if (RulesOf<P>::refusal(own.tables(), own.state(), *read) != Refusal::none) {
       return Error{Code::action_illegal, "this action is refused here", "/action"};
     }
-    return inputs_of<Text>(match, *read);
+    return inputs_of<Text>(own, *read);
   });
 }
 

@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 SECONDS = 30  # for whatever must happen soon
@@ -31,6 +32,29 @@ class Load(unittest.TestCase):
                      "--patience", "0.5")
         self.assertEqual(ended.returncode, 1)
         self.assertIn("nothing was heard", ended.stderr)
+
+    def test_games_where_nobody_is_end_at_once(self):
+        self.listener.close()
+        ended = load("--port", self.port, "--games", "1", "--seconds", "86400")
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("start a fissile serve there", ended.stderr)
+
+    def test_a_server_whose_database_is_away_is_waited_for(self):
+        """For longer than such a database takes to come back on a busy machine."""
+        statuses = ["503 Service Unavailable"] * 150 + ["429 Too Many Requests"] * 2
+
+        def answer():
+            for status in statuses:
+                with self.listener.accept()[0] as client:
+                    client.recv(4096)
+                    client.sendall(f"HTTP/1.1 {status}\r\nContent-Length: 2\r\n\r\n{{}}".encode())
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        ended = load("--port", self.port, "--games", "1", "--seconds", "86400")
+        thread.join()
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("more --max-guests", ended.stderr)
 
     def test_a_check_ends_where_nobody_is(self):
         self.listener.close()

@@ -92,21 +92,24 @@ class Watch {
 // may have few games that wait, and a kill can leave one behind.
 constexpr std::size_t kPairs = 25;
 
-// Asks for some seconds, because the server may be killed just now.
+// Asks again and again, because the server or its database may be killed just now: for as long as
+// the watch lets it.
 net::awaitable<Welcome> let_in(const Target& target) {
-  constexpr int kTries = 100;
-  Welcome welcome;
-  for (int i = 0; i < kTries && welcome.cookie.empty() && !welcome.too_many; ++i) {
-    if (i > 0) {
-      net::steady_timer pause(co_await net::this_coro::executor, std::chrono::milliseconds(50));
-      co_await pause.async_wait(net::as_tuple(net::use_awaitable));
-    }
+  Welcome welcome = co_await become_guest(target);
+  while (welcome.cookie.empty() && !welcome.too_many) {
+    net::steady_timer pause(co_await net::this_coro::executor, std::chrono::milliseconds(50));
+    co_await pause.async_wait(net::as_tuple(net::use_awaitable));
     welcome = co_await become_guest(target);
   }
   co_return welcome;
 }
 
 net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Table>& tables) {
+  const char* const host = run.target.host.c_str();
+  if (!(co_await become_guest(run.target)).answered) {
+    std::fprintf(stderr, "nobody answers at %s: start a fissile serve there\n", host);
+    co_return context.stop();
+  }
   Welcome first, second;
   const std::size_t tables_per_pair = (tables.size() + kPairs - 1) / kPairs;
   for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -114,11 +117,11 @@ net::awaitable<void> seat_all(Run& run, net::io_context& context, std::deque<Tab
       first = co_await let_in(run.target);
       second = co_await let_in(run.target);
     }
-    if (first.cookie.empty() || second.cookie.empty()) {
-      const bool too_many = first.too_many || second.too_many;
-      std::fprintf(stderr, "no guest is let in at %s: %s\n", run.target.host.c_str(),
-                   too_many ? "it has seen too many from here; start it with more --max-guests"
-                            : "start a fissile serve there");
+    if (first.too_many || second.too_many) {
+      std::fprintf(stderr,
+                   "no guest is let in at %s, which has seen too many from here; start it with "
+                   "more --max-guests\n",
+                   host);
       co_return context.stop();
     }
     net::co_spawn(context, sit(run, tables[i], 1, first.cookie), net::detached);

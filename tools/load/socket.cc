@@ -45,7 +45,7 @@ net::awaitable<Welcome> become_guest(const Target& target) {
   if (error) co_return Welcome();
   const std::string cookie(response[http::field::set_cookie]);
   co_return Welcome{cookie.substr(0, cookie.find(';')),
-                    response.result() == http::status::too_many_requests};
+                    response.result() == http::status::too_many_requests, true};
 }
 
 net::awaitable<bool> Socket::open(const Target& target, const std::string& cookie) {

@@ -22,6 +22,7 @@ struct Target {
 struct Welcome {
   std::string cookie;     // "name=value"; none where the server cannot be reached, or refuses
   bool too_many = false;  // guests from here, it says, which a moment does not change
+  bool answered = false;
 };
 boost::asio::awaitable<Welcome> become_guest(const Target& target);
 
