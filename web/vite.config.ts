@@ -17,7 +17,7 @@ const CORE = [
   "src/games/stacker/difficulties",
 ];
 const BOARD = [
-  "src/board/(?!film)", "src/lib/(match|viewer|in_turn|play_board)", "src/play/board_session",
+  "src/board/(?!film|saying)", "src/lib/(match|viewer|in_turn|play_board)", "src/play/board_session",
 ];
 // What orbs and fission look like.
 const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
@@ -61,6 +61,7 @@ export default defineConfig({
             { name: "people", test: filesOf(PEOPLE) },
             { name: "duel", test: filesOf(DUEL) },
             { name: "puzzle", test: filesOf(PUZZLE) },
+            { name: "lesson", test: filesOf(["src/parts/lesson", "src/text/en/lesson"]) },
             // Used by pages that have no other part of them.
             { name: "play", test: filesOf(["src/style/play.css"]), priority: 1 },
           ],

@@ -10,10 +10,10 @@ import tree
 LAYERS = {
     "engine": [],
     "text": [],
-    "board": ["engine", "text"],
+    "style": [],
+    "board": ["engine", "text", "style"],
     "art": ["board"],
     "net": ["engine"],
-    "style": [],
     "lib": ["engine", "text", "board", "art", "net"],
 }
 # Above them: shared views, a folder a feature, the games, and the app that puts all together.

@@ -26,7 +26,7 @@ test("every lesson is won by its recorded play", async ({ page }) => {
   await page.goto("/levels/npc");
   await expect(page.getByText("10 of 10 solved")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Level 2, / }).nth(0))
-    .toHaveAccessibleName("Level 2, Standing still: solved in 3 turns");
+    .toHaveAccessibleName("Level 2, Standing still: solved in 3 turns, 3 stars of 3");
   await page.reload();
   await expect(page.getByText("10 of 10 solved")).toBeVisible();
 });

@@ -37,8 +37,14 @@ test("orbs to its end, one of them offline for ten seconds", async ({ browser })
   const id = await createGame(red, { game: "orbs", setup, seats: DUEL, private: true });
   await meet(red, blue, id);
   await eye.goto(`/game/${id}`);
-  await expect(eye.getByText("You are looking on.")).toBeVisible();
+  await expect(eye.getByText("You are watching.")).toBeVisible();
   const all = [red, blue, eye];
+  // Who may not play is told so where they clicked, and nothing happens.
+  for (const [page, why] of [[eye, "You are watching."], [blue, "It is not your turn."]] as const) {
+    await cell(page, 1, 1).click();
+    await expect(page.locator(".saying")).toHaveText(why);
+    await expect(page.locator(".stage .spoken")).toContainText(why);
+  }
   await play(red, 1, 1, all, 1);
 
   await context.setOffline(true);
@@ -213,7 +219,7 @@ const count = (page: Page) => page.locator(".film .faint");
 
 const RACES = [
   ["Push", 1, playsOf("push.jsonl", "classic").get(1) ?? []],
-  ["NPC", 3, playsOf("npc_levels.jsonl", "lessons").get(3) ?? []],
+  ["NP-Complete", 3, playsOf("npc_levels.jsonl", "lessons").get(3) ?? []],
 ] as const;
 
 for (const [game, number, ways] of RACES) {

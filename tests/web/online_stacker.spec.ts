@@ -110,7 +110,7 @@ test("a race of stacker to its end, one of them offline for ten seconds", async 
   const id = one.url().split("/").at(-1) ?? "";
   await meet(one, two, id);
   await eye.goto(`/game/${id}`);
-  await expect(eye.getByText("You are looking on.")).toBeVisible();
+  await expect(eye.getByText("You are watching.")).toBeVisible();
 
   // Both have the same first pair; what one lands is seen by all, its board once both have landed.
   await land(one, 18);

@@ -27,6 +27,8 @@ export interface Board<Model, Event extends AnyEvent> {
   seek(wave: number): void;
   /** Says a sentence to screen readers. */
   announce(sentence: string): void;
+  /** Says why a picked cell does nothing, beside it and to screen readers. */
+  refuse(row: number, col: number, sentence: string): void;
   rename(label: string): void;
   /** After a change of language or of settings. */
   refresh(): void;
@@ -124,6 +126,13 @@ export function makeBoard<Model, Event extends AnyEvent>(
       paint(stage);
     },
     announce: live.say,
+    refuse(row, col, sentence) {
+      live.say(sentence);
+      const cell = stage.grid.cell(row, col);
+      void import("./saying").then(({ sayBeside }) => {
+        if (cell?.isConnected) sayBeside(cell, sentence);
+      });
+    },
     rename: stage.grid.rename,
     refresh() {
       nameCells(stage);

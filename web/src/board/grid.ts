@@ -13,6 +13,7 @@ export interface Grid {
   /** Gives every cell its name, and its marks as data attributes. */
   name(label: (row: number, col: number) => string, marks?: Marks): void;
   rename(label: string): void;
+  cell(row: number, col: number): HTMLElement | undefined;
   focus(row: number, col: number): void;
   focusHere(): void;
 }
@@ -140,6 +141,7 @@ export function makeGrid(options: GridOptions): Grid {
         setMarks(cell, marks, row, col);
       });
     },
+    cell: (row, col) => cells[row * cols + col],
     rename: (label) => element.setAttribute("aria-label", label),
     focus: (row, col) => moveTo(row * cols + col, true),
     focusHere: () => moveTo(at, true),

@@ -3,7 +3,7 @@ import { createSignal, For, Show, type JSX } from "solid-js";
 import "../style/levels.css";
 import "../style/stars.css";
 import "../style/editor.css";
-import { Sign, Stars } from "../art/puzzle_icons";
+import { Stars } from "../art/puzzle_icons";
 import type { Json } from "../engine/protocol";
 import { writePlace } from "../levels/address";
 import { bestOf, starsOf } from "../levels/marks";
@@ -51,9 +51,7 @@ function Card(props: CardProps): JSX.Element {
         <span class="level-title" dir="auto">{title()}</span>
         <span class="level-record">
           <Show when={best() !== undefined} fallback={<span>{t("puzzle.unsolved")}</span>}>
-            <Show when={game.stars} fallback={<Sign name="check" />}>
-              <Stars count={starsOf(best(), props.level.par)} />
-            </Show>
+            <Stars count={starsOf(best(), props.level.par)} />
           </Show>
           <Show when={props.level.par}>
             {(par) => <span>{t("editor.par.short", { n: par() })}</span>}

@@ -2,7 +2,7 @@
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
 import "../style/levels.css";
 import "../style/stars.css";
-import { Sign, Stars } from "../art/puzzle_icons";
+import { Stars } from "../art/puzzle_icons";
 import type { GameId } from "../engine/protocol";
 import type { Pack } from "../engine/puzzle";
 import { gameOf, titleOf } from "../games/list";
@@ -36,7 +36,9 @@ function LevelCard(props: LevelProps): JSX.Element {
   const record = () => {
     const n = best();
     if (n === undefined) return t("puzzle.unsolved");
-    return t(props.game.stars ? "puzzle.best.stars" : "puzzle.best", { n, stars: stars() });
+    return t("puzzle.best", {
+      moved: t(props.game.counted, { n }), stars: t("puzzle.stars", { n: stars() }),
+    });
   };
   return (
     <li>
@@ -50,11 +52,7 @@ function LevelCard(props: LevelProps): JSX.Element {
         </span>
         <span class="level-title" dir="auto">{props.number}. {props.title}</span>
         <span class="level-record">
-          <Show when={props.game.stars} fallback={
-            <Show when={best() !== undefined}><Sign name="check" /></Show>
-          }>
-            <Stars count={stars()} />
-          </Show>
+          <Stars count={stars()} />
           <Show when={best()}>{(n) => (
             <span>{t(props.game.counted, { n: n() })}</span>
           )}</Show>

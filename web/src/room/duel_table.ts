@@ -3,14 +3,17 @@
 import type { Accessor } from "solid-js";
 import type { AnyEvent, EngineError } from "../engine/protocol";
 import { afterwards, inTurn } from "../lib/in_turn";
+import { t } from "../lib/words";
 import type { GameView, Row } from "../net/messages";
 import { sayError } from "../parts/online_words";
 import { actionAt, playersIn, type DuelAction, type DuelGame, type DuelState } from
   "../play/duel/game";
-import { makeSession, reasonOf, refuse, settle, show, showMatch, type Session } from
-  "../play/duel/session";
+import {
+  makeSession, reasonOf, refuse, refuseAt, settle, show, showMatch, type Session,
+} from "../play/duel/session";
 import type { Setup } from "../play/duel/setup_form";
 import { makeViewing, type Viewing } from "../play/duel/viewing";
+import type { Key } from "../text/words";
 import { isBehind, makeLine, type Line } from "./line";
 import type { OnlineGame } from "./online_game";
 
@@ -49,6 +52,12 @@ async function followAll(session: Session, line: DuelLine, rows: readonly Row[])
   await showMatch(session);
 }
 
+/** Why one may not play now; nothing where the page says so anyway, as at the end of a game. */
+function whyNot(online: OnlineGame): Key | undefined {
+  if (online.seat() === 0) return "room.watching";
+  return online.view()?.status === "active" ? "error.action/not_your_turn" : undefined;
+}
+
 export function makeRoomTable(
   game: DuelGame, online: OnlineGame, first: GameView,
 ): RoomTable {
@@ -73,11 +82,16 @@ export function makeRoomTable(
   const pick = (row: number, col: number) => {
     const seen = session.match.actions().length;
     void inTurn(session, async () => {
-      if (!mayPick() || line.waiting() > 0 || session.match.actions().length !== seen) return;
+      if (line.waiting() > 0 || session.match.actions().length !== seen) return;
+      if (!mayPick()) {
+        const reason = whyNot(online);
+        if (reason) refuseAt(session, row, col, t(reason));
+        return;
+      }
       const action = actionAt(game, row, col);
       const played = await line.act(action);
       if (!played.ok) {
-        refuse(session, reasonOf(session, played.error));
+        refuseAt(session, row, col, reasonOf(session, played.error));
         return;
       }
       void send(action);

@@ -89,6 +89,31 @@ export function drawNumberBlock(
   drawSprite(paint, blockSprite(paint, text, digits, color), x, y, scale);
 }
 
+function badgeSprite(paint: Paint, kind: "add" | "multiply", text: string): Sprite {
+  const { cell } = paint;
+  return paint.sprite(`badge ${kind} ${text}`, 1, (context) => {
+    const [width, height] = [cell * (text.length > 3 ? 0.56 : 0.44), cell * 0.27];
+    context.translate(cell * 0.47 - width / 2, cell * 0.47 - height / 2);
+    context.beginPath();
+    context.roundRect(-width / 2, -height / 2, width, height,
+                      kind === "multiply" ? height / 2 : cell * 0.06);
+    context.fillStyle = paint.color(kind === "add" ? "--tile-add" : "--tile-multiply");
+    context.strokeStyle = paint.color(kind === "add" ? "--green" : "--purple");
+    context.lineWidth = Math.max(1, cell * 0.025);
+    context.fill();
+    context.stroke();
+    fitText(context, text, width * 0.86, cell * 0.22, paint.color("--ink"));
+  });
+}
+
+/** The tile under a block, which acts again: small, in the corner that is shown over the block. */
+export function drawBadge(
+  paint: Paint, kind: "add" | "multiply", text: string, row: number, col: number,
+): void {
+  const { cell } = paint;
+  drawSprite(paint, badgeSprite(paint, kind, text), (col + 0.5) * cell, (row + 0.5) * cell);
+}
+
 /** The effect of a tile that rises from a block, at part 0 to 1 of its way. */
 export function drawRising(paint: Paint, text: string, x: number, y: number, part: number): void {
   const { context, cell } = paint;

@@ -6,8 +6,14 @@ export const game: PuzzleDescriptor = {
   id: "npc",
   kind: "puzzle",
   names: {
-    en: { title: "NPC", line: "Slide numbers over arithmetic until they come to the target." },
-    ar: { title: "أرقام", line: "حرّك الأعداد فوق العمليات الحسابية حتى تبلغ الهدف." },
+    en: {
+      title: "NP-Complete",
+      line: "Slide numbers over arithmetic until they come to the target.",
+    },
+    ar: {
+      title: "NP-Complete",
+      line: "حرّك الأعداد فوق العمليات الحسابية حتى تبلغ الهدف.",
+    },
   },
   areas: ["npc/play"],
   lessonAreas: ["npc/lesson"],

@@ -31,13 +31,15 @@ const LESSON: readonly LessonStep[] = [
 
 // Longer values are shortened where they stand in a line of text.
 const ROOM = 24;
+// A target that is no longer than this has room to be large, on a phone too.
+const LARGE = 6;
 
-function verdict(model: NpcModel, moves: number): string {
+function verdict(model: NpcModel, moves: number, par: number | undefined): string {
   const value = shorten(valueText(model.blocks[0]?.value ?? ""), ROOM);
   const target = shorten(valueText(model.target), ROOM);
-  return model.end === "win"
-    ? t("npc.verdict.won", { n: moves, value })
-    : t("npc.verdict.lost", { value, target });
+  if (model.end !== "win") return t("npc.verdict.lost", { value, target });
+  if (par === undefined) return t("npc.verdict.won", { n: moves, value });
+  return t("npc.verdict.par", { n: moves, value, par });
 }
 
 export const npcGame: PuzzleGame = {
@@ -46,17 +48,21 @@ export const npcGame: PuzzleGame = {
   packs: game.packs,
   lessonAreas: game.lessonAreas,
   wayTo: () => undefined,
+  noWay: "npc.no_way",
   look: () => {},
   reason: (error) => (error.code === "value/overflow" ? t("npc.refused.overflow") : error.message),
   notes: (before, waves) => arithmetic(before as NpcModel, waves as Waves<NpcEvent>),
-  verdict: (model, moves) => verdict(model as NpcModel, moves),
-  aim: (model, moves) => [
-    { label: t("npc.target"), value: shorten(valueText((model as NpcModel).target), ROOM) },
-    { label: t("npc.turns"), value: String(moves) },
-  ],
+  verdict: (model, moves, par) => verdict(model as NpcModel, moves, par),
+  aim(model, moves, par) {
+    const target = shorten(valueText((model as NpcModel).target), ROOM);
+    return [
+      { label: t("npc.target"), value: target, large: target.length <= LARGE },
+      { label: t("npc.turns"), value: String(moves) },
+      ...(par === undefined ? [] : [{ label: t("npc.par"), value: String(par) }]),
+    ];
+  },
   heart: (model) => (model as NpcModel).blocks.toSorted((a, b) => a.col - b.col)[0],
   counted: "npc.turned",
-  stars: false,
   lesson: LESSON,
   more: { href: "/subset-sum", label: "npc.subset_sum" },
 };

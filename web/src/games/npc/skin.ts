@@ -1,9 +1,10 @@
 // npc: tiles that calculate, and numbers that slide over them and change at each one.
 import { drawWall } from "../../art/puzzle";
 import type { Moment, Paint, Skin, SoundName } from "../../board/skin";
-import { drawNumberBlock, drawRising, drawTile } from "./art";
+import { drawBadge, drawNumberBlock, drawRising, drawTile } from "./art";
 import {
   cloneModel, countDigits, modelOf, shorten, showEvent, tileText, valueText, type NpcModel,
+  type NpcPiece,
 } from "./model";
 import type { NpcEvent } from "./types";
 import { cellLabel, summary } from "./words";
@@ -13,8 +14,11 @@ type Apply = Extract<NpcEvent, { type: "apply" }>;
 // How many signs fit a tile and a block.
 const TILE_ROOM = 6;
 const BLOCK_ROOM = 5;
+const BADGE_ROOM = 4;
 
 const easeInOut = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+
+const kindOf = (tile: string) => (tile.startsWith("*") ? "multiply" : "add");
 
 function drawGround(paint: Paint, model: NpcModel): void {
   const { rows, cols, tiles } = model;
@@ -23,8 +27,7 @@ function drawGround(paint: Paint, model: NpcModel): void {
     if (tile === "#") {
       drawWall(paint, col, row, row + 1 < rows && tiles[index + cols] !== "#");
     } else if (tile !== ".") {
-      const kind = tile.startsWith("*") ? "multiply" : "add";
-      drawTile(paint, kind, shorten(tileText(tile), TILE_ROOM), row, col);
+      drawTile(paint, kindOf(tile), shorten(tileText(tile), TILE_ROOM), row, col);
     }
   });
 }
@@ -41,9 +44,19 @@ function drawBlock(
                   scale);
 }
 
+/** A block at rest, with the tile that it hides: a block that stays is changed by it again. */
+function drawResting(
+  paint: Paint, model: NpcModel, { value, row, col }: NpcPiece, scale = 1,
+): void {
+  drawBlock(paint, model, value, row, col, scale);
+  const tile = model.tiles[row * model.cols + col] ?? ".";
+  const text = tileText(tile);
+  if (text) drawBadge(paint, kindOf(tile), shorten(text, BADGE_ROOM), row, col);
+}
+
 function draw(paint: Paint, model: NpcModel): void {
   drawGround(paint, model);
-  for (const { value, row, col } of model.blocks) drawBlock(paint, model, value, row, col);
+  for (const block of model.blocks) drawResting(paint, model, block);
 }
 
 /** One block on its way: where it is, and which tiles it has passed by then. */
@@ -90,9 +103,9 @@ function drawMoment(paint: Paint, moment: Moment<NpcModel, NpcEvent>): void {
   }
   const merged = new Set(events.map((event) =>
     (event.type === "merge" ? `${event.row} ${event.col}` : "")));
-  for (const { value, row, col } of after.blocks) {
-    const pops = merged.has(`${row} ${col}`) || after.end !== undefined;
-    drawBlock(paint, after, value, row, col, pops ? 1 + 0.22 * Math.sin(Math.PI * part) : 1);
+  for (const block of after.blocks) {
+    const pops = merged.has(`${block.row} ${block.col}`) || after.end !== undefined;
+    drawResting(paint, after, block, pops ? 1 + 0.22 * Math.sin(Math.PI * part) : 1);
   }
 }
 

@@ -65,6 +65,7 @@ export const pushGame: PuzzleGame = {
   packs: game.packs,
   lessonAreas: game.lessonAreas,
   wayTo: (model, row, col) => wayTo(model as PushModel, row, col),
+  noWay: "push.no_way",
   look(model, way) {
     (model as PushModel).facing = [...STEPS[way]];
   },
@@ -82,6 +83,5 @@ export const pushGame: PuzzleGame = {
   // One swipes and presses arrows, so small tiles do no harm.
   leastCell: game.leastCell ?? 0,
   counted: "puzzle.moved",
-  stars: true,
   lesson: LESSON,
 };

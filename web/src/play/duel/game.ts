@@ -1,5 +1,5 @@
 // A game in turns as its pages see it: its descriptor, its skin, and what they read of a state.
-import type { AnyEvent, AnyState } from "../../engine/protocol";
+import type { AnyEvent, AnyState, Waves } from "../../engine/protocol";
 import type { DuelDescriptor, SkinFile } from "../../games/descriptor";
 import type { Key, Say } from "../../text/words";
 import type { Setup } from "./setup_form";
@@ -23,12 +23,18 @@ export interface DuelGame extends DuelDescriptor {
   file: DuelFile;
 }
 
-/** A step of the lesson: a board, and the cell to play where it matters. */
+/**
+ * A step of the lesson: a board, and what a move is to bring about there. Every move of the rules
+ * may be tried; one that misses is taken back.
+ */
 export interface LessonStep {
   ask: Key;
   done: Key;
   setup: Setup;
+  /** A cell that does it, which is shown. */
   target?: { row: number; col: number };
+  /** Without it any move does. */
+  reached?(waves: Waves): boolean;
 }
 
 /** Who stands better, of two that are left: the score for the first of them. */

@@ -1,51 +1,86 @@
-// The lesson of a duel. What happens on its boards is the engine's word; a step is done when its
-// move was played.
+// The lesson of a duel. What happens on its boards is the engine's word; a step is done when a move
+// brought about what it is about.
 import type { JSX } from "solid-js";
 import type { AnyEvent } from "../../engine/protocol";
 import { titleOf } from "../../games/list";
-import { makeMatch, type Played } from "../../lib/match";
+import { makeMatch, type Match } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
-import { actionAt, type DuelAction, type DuelGame, type DuelState, type LessonStep } from
-  "./game";
+import {
+  actionAt, cellOf, type DuelAction, type DuelGame, type DuelState, type LessonStep,
+} from "./game";
 import type { Setup } from "./setup_form";
+
+type DuelMatch = Match<Setup, DuelState, DuelAction, AnyEvent>;
+
+/** A board of the lesson, and whether a move is awaited there. */
+interface Trial {
+  readonly step: LessonStep;
+  readonly match: DuelMatch;
+  readonly legal: Set<string>;
+  standing: "busy" | "open" | "done";
+}
+
+const placeOf = (row: number, col: number) => `${row},${col}`;
+
+/** Puts the board to its start, and lets every move of the rules be tried. */
+async function begin(game: DuelGame, trial: Trial): Promise<void> {
+  const { match, step, legal } = trial;
+  await match.start(step.setup);
+  legal.clear();
+  for (const action of await match.legal()) {
+    const cell = cellOf(game, action);
+    if (cell) legal.add(placeOf(cell.row, cell.col));
+  }
+  trial.standing = "open";
+}
 
 function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
   const { skin, modelOf } = game.file;
   return (host, number, reached) => {
     const step = steps[number];
-    const match = makeMatch<Setup, DuelState, DuelAction, AnyEvent>(game.id);
-    let busy = true;
-    const isTarget = (row: number, col: number) =>
-      step?.target?.row === row && step.target.col === col;
-    const rest = () => board.rest(modelOf(match.setup(), match.state()), {
-      open: (row, col) => !busy && (!step?.target || isTarget(row, col)),
-      last: (row, col) => !busy && isTarget(row, col),
-    });
-    const show = async ({ before, waves }: Played<DuelState, AnyEvent>) => {
-      const start = modelOf(match.setup(), before);
-      await board.play(start, waves);
-      board.announce(skin.summary(start, waves, say));
-      rest();
-      reached();
+    if (!step) return () => {};
+    const trial: Trial = { step, match: makeMatch(game.id), legal: new Set(), standing: "busy" };
+    const { match, legal } = trial;
+    const { target } = step;
+    const rest = () => {
+      const isOpen = trial.standing === "open";
+      board.rest(modelOf(match.setup(), match.state()), {
+        open: (row, col) => isOpen && legal.has(placeOf(row, col)),
+        hint: (row, col) => isOpen && target?.row === row && target.col === col,
+      });
     };
-    const pick = async (row: number, col: number) => {
-      if (busy || (step?.target && !isTarget(row, col))) return;
-      busy = true;
+    const play = async (row: number, col: number) => {
+      trial.standing = "busy";
       const played = await match.act(actionAt(game, row, col));
-      if (played.ok) await show(played);
-      else busy = false;
+      if (!played.ok) {
+        trial.standing = "open";
+        board.refuse(row, col, game.refused ? t(game.refused) : played.error.message);
+        return;
+      }
+      const start = modelOf(match.setup(), played.before);
+      await board.play(start, played.waves);
+      if (step.reached?.(played.waves) ?? true) {
+        trial.standing = "done";
+        board.announce(skin.summary(start, played.waves, say));
+        rest();
+        reached();
+      } else {
+        await begin(game, trial);
+        rest();
+        board.refuse(row, col, t("lesson.missed"));
+      }
     };
-    const board = openBoard({
-      host, skin, label: titleOf(game.id), speed: lessonSpeed,
-      pick: (row, col) => void pick(row, col),
-    });
-    void match.start(step?.setup ?? {}).then(() => {
-      busy = false;
+    const pick = (row: number, col: number) => {
+      if (trial.standing === "open") void play(row, col);
+      else if (trial.standing === "done") board.refuse(row, col, t("lesson.over"));
+    };
+    const board = openBoard({ host, skin, label: titleOf(game.id), speed: lessonSpeed, pick });
+    void begin(game, trial).then(() => {
       rest();
-      board.focus(step?.target?.row ?? 0, step?.target?.col ?? 0);
+      board.focus(target?.row ?? 0, target?.col ?? 0);
     });
     return () => {
       board.destroy();

@@ -129,10 +129,20 @@ export function reasonOf({ game }: Session, error: EngineError): string {
   return game.refused ? t(game.refused) : error.message;
 }
 
+/** Says why a cell cannot be picked, beside it. */
+export function refuseAt(session: Session, row: number, col: number, sentence: string): void {
+  session.board?.refuse(row, col, sentence);
+  void sound("refuse");
+}
+
 export async function act(session: Session, action: DuelAction): Promise<void> {
   const played = await session.match.act(action);
   if (played.ok) return show(session, played);
-  if (played.error.code !== "game/finished") refuse(session, reasonOf(session, played.error));
+  if (played.error.code === "game/finished") return;
+  const reason = reasonOf(session, played.error);
+  const cell = cellOf(session.game, action);
+  if (cell) refuseAt(session, cell.row, cell.col, reason);
+  else refuse(session, reason);
 }
 
 /** Shows a match that has just begun or been loaded. */

@@ -20,6 +20,12 @@ export interface LessonStep {
   until: string;
 }
 
+export interface Aim {
+  label: string;
+  value: string;
+  large?: boolean;
+}
+
 export interface PuzzleGame {
   id: GameId;
   file: PuzzleFile;
@@ -28,6 +34,8 @@ export interface PuzzleGame {
   lessonAreas: readonly Area[];
   /** The way that a picked cell means. */
   wayTo(model: unknown, row: number, col: number): Direction | undefined;
+  /** What is said of a picked cell that means none. */
+  noWay: Key;
   /** Turns the model to the way of the last action. */
   look(model: unknown, way: Direction): void;
   /** Why an action was refused, in words. */
@@ -36,16 +44,14 @@ export interface PuzzleGame {
   notes(before: unknown, waves: Waves): string[];
   /** What the end of a game says of it, besides that it was won or lost. */
   verdict(model: unknown, moves: number, par: number | undefined): string;
-  /** What one reads beside the title. */
-  aim(model: unknown, moves: number, par: number | undefined): { label: string; value: string }[];
+  /** What one reads beside the title; what matters most is large. */
+  aim(model: unknown, moves: number, par: number | undefined): Aim[];
   /** The cell of the piece that matters: it stays in sight, and a lesson begins there. */
   heart(model: unknown): { row: number; col: number } | undefined;
   /** The smallest cell, where the usual one is larger than needed. */
   leastCell?: number;
   /** What the actions of a solution are called, by their number. */
   counted: Key;
-  /** Whether stars tell how well a level was solved; there must be a par for that. */
-  stars: boolean;
   lesson: readonly LessonStep[];
   /** A page of the game's besides. */
   more?: { href: string; label: Key };

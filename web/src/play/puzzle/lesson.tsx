@@ -22,14 +22,24 @@ function makeTrial(
   const { skin, modelOf } = game.file;
   const match = makeMatch<unknown, PuzzleState, Direction, AnyEvent>(game.id);
   let done = false;
+  const heart = () =>
+    game.heart(modelOf(match.setup(), match.state())) ?? { row: 0, col: 0 };
   const rest = () => {
     const model = modelOf(match.setup(), match.state());
     const last = match.actions().at(-1);
     if (last) game.look(model, last);
     board.rest(model, { open: (row, col) => !done && game.wayTo(model, row, col) !== undefined });
   };
+  const refuse = (reason: string) => {
+    const { row, col } = heart();
+    board.refuse(row, col, reason);
+    void sound("refuse");
+  };
   const step = async (way: Direction) => {
-    if (done) return;
+    if (done) {
+      refuse(t("lesson.over"));
+      return;
+    }
     const played = await match.act(way);
     if (played.ok) {
       const start = modelOf(match.setup(), played.before);
@@ -42,8 +52,7 @@ function makeTrial(
       rest();
       if (done) reached();
     } else {
-      board.announce(game.reason(played.error));
-      void sound("refuse");
+      refuse(game.reason(played.error));
     }
   };
   const board = openBoard({
@@ -51,13 +60,14 @@ function makeTrial(
     pick(row, col) {
       const way = game.wayTo(modelOf(match.setup(), match.state()), row, col);
       if (way) move(way);
+      else board.refuse(row, col, t(done ? "lesson.over" : game.noWay));
     },
   });
   const turns: Turns = { board, steps: 0, queue: Promise.resolve() };
   void inTurn(turns, async () => {
     await match.start(task.setup);
     rest();
-    const { row, col } = game.heart(modelOf(match.setup(), match.state())) ?? { row: 0, col: 0 };
+    const { row, col } = heart();
     board.focus(row, col);
   });
   const move = (way: Direction) => void inTurn(turns, () => step(way));

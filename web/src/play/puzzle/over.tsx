@@ -35,7 +35,7 @@ export function Over(props: OverProps): JSX.Element {
   const count = () => starsOf(props.shown.done, par());
   return (
     <div class="over puzzle-over" classList={{ lost: !won() }} role="status">
-      <Show when={won() && game().stars}>
+      <Show when={won()}>
         <Stars count={count()} />
         <span class="spoken">{t("puzzle.stars", { n: count() })}</span>
       </Show>

@@ -99,8 +99,10 @@ function Title(props: { table: Table; shown: Shown }): JSX.Element {
       </a>
       <p class="puzzle-title" dir="auto"><strong>{name()}</strong></p>
       <dl class="puzzle-aim">
-        <For each={aims()}>{({ label, value }) => (
-          <div><dt>{label}</dt><dd dir="ltr">{value}</dd></div>
+        <For each={aims()}>{({ label, value, large }) => (
+          <div classList={{ large: large === true }}>
+            <dt>{label}</dt><dd dir="ltr">{value}</dd>
+          </div>
         )}</For>
       </dl>
     </div>

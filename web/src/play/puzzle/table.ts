@@ -6,6 +6,7 @@ import { afterwards, inTurn } from "../../lib/in_turn";
 import { openBoard } from "../../lib/play_board";
 import { progress } from "../../lib/progress";
 import { still } from "../../lib/settings";
+import { t } from "../../lib/words";
 import { tell } from "../board_session";
 import type { Level, PuzzleGame } from "./game";
 import { act, begin, makeSession, redo, seek, settle, type Session, type Shown } from "./session";
@@ -57,6 +58,7 @@ function attach(session: Session, host: HTMLElement): void {
       const way = shown && game.wayTo(shown.model, row, col);
       if (session.steps > 0) session.board?.skip();
       else if (way) void inTurn(session, () => act(session, way));
+      else if (shown?.status === "active") session.board?.refuse(row, col, t(game.noWay));
     },
   });
 }

@@ -6,4 +6,6 @@ export default {
   "lesson.next": "التالي",
   "lesson.skip": "تخطَّ",
   "lesson.play": "العب",
+  "lesson.missed": "هذه حركة مسموحة، لكنها ليست المطلوبة. حاول مرة أخرى.",
+  "lesson.over": "أنهيت هذه الخطوة. تابع بالزر في الأسفل.",
 } satisfies Catalogue<"lesson">;

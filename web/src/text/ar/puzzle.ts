@@ -47,16 +47,7 @@ export default {
   "puzzle.levels": "كل المراحل",
   "puzzle.level": "المرحلة {n}، {title}: {record}",
   "puzzle.unsolved": "لم تُحل بعد",
-  "puzzle.best": {
-    one: "حُلّت في دور واحد", two: "حُلّت في دورين", few: "حُلّت في {n} أدوار",
-    other: "حُلّت في {n} دورًا",
-  },
-  "puzzle.best.stars": {
-    one: "حُلّت في نقلة واحدة، النجوم: {stars} من 3",
-    two: "حُلّت في نقلتين، النجوم: {stars} من 3",
-    few: "حُلّت في {n} نقلات، النجوم: {stars} من 3",
-    other: "حُلّت في {n} نقلة، النجوم: {stars} من 3",
-  },
+  "puzzle.best": "حُلّت: {moved}، {stars}",
   "puzzle.moved": { one: "نقلة واحدة", two: "نقلتان", few: "{n} نقلات", other: "{n} نقلة" },
   "puzzle.solved": "حُلّ {n} من {of}",
   "solver.ask": "تلميح",

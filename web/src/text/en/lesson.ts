@@ -5,4 +5,6 @@ export default {
   "lesson.next": "Next",
   "lesson.skip": "Skip",
   "lesson.play": "Play",
+  "lesson.missed": "That is allowed, but not what is asked for. Have another go.",
+  "lesson.over": "This step is done. Go on with the button below.",
 } as const;

@@ -71,7 +71,7 @@ export default {
   "room.invited": "{name} would like to play",
   "room.join": "Join the game",
   "room.leave": "Leave",
-  "room.watching": "You are looking on.",
+  "room.watching": "You are watching.",
   "room.takeback": "Ask to take back",
   "room.resign": "Resign",
   "room.resign.ask": "Give up this game?",

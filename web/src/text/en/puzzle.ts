@@ -43,11 +43,7 @@ export default {
   "puzzle.levels": "All levels",
   "puzzle.level": "Level {n}, {title}: {record}",
   "puzzle.unsolved": "not solved yet",
-  "puzzle.best": { one: "solved in {n} turn", other: "solved in {n} turns" },
-  "puzzle.best.stars": {
-    one: "solved in {n} move, stars: {stars} of 3",
-    other: "solved in {n} moves, stars: {stars} of 3",
-  },
+  "puzzle.best": "solved in {moved}, {stars}",
   "puzzle.moved": { one: "{n} move", other: "{n} moves" },
   "puzzle.solved": "{n} of {of} solved",
   "solver.ask": "Hint",
