@@ -11,18 +11,25 @@ double level_score(int baseline, int actions, bool completed) {
   return std::min(share * share * 100, kMost);
 }
 
+void WeightedScore::add(double level_score, int number) {
+  const double weight = number;
+  total_ += level_score * weight;
+  weights_ += weight;
+  if (level_score > 0) completed_ += weight;
+}
+
+double WeightedScore::score() const {
+  if (weights_ == 0) return 0;
+  return std::min(total_ / weights_, completed_ / weights_ * 100);
+}
+
 double play_score(std::span<const LevelRun> levels) {
-  double total = 0, weights = 0, completed = 0;
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    const double weight = static_cast<double>(i) + 1;
-    const LevelRun& level = levels[i];
-    const double score = level_score(level.baseline, level.actions, level.completed);
-    total += score * weight;
-    weights += weight;
-    if (score > 0) completed += weight;
+  WeightedScore all;
+  int number = 0;
+  for (const LevelRun& level : levels) {
+    all.add(level_score(level.baseline, level.actions, level.completed), ++number);
   }
-  if (weights == 0) return 0;
-  return std::min(total / weights, completed / weights * 100);
+  return all.score();
 }
 
 }  // namespace fissile::arc

@@ -1,6 +1,8 @@
 #include "server/api.h"
 
+#include "online/secrets.h"
 #include "server/answers.h"
+#include "server/arc_answers.h"
 #include "server/cookies.h"
 #include "server/game_server.h"
 #include "server/origin.h"
@@ -16,6 +18,27 @@ bool is_json(const Request& request) {
   return same_word(trim(take_until(rest, ';')), "application/json");
 }
 
+Response refuse_in(Form form, const Error& error) {
+  return form == Form::arc ? arc_refuse(arc_refusal(error)) : error_answer(error);
+}
+
+Response refuse_type(const ApiRoute& route, const Request& request) {
+  if (route.form == Form::fissile) return refuse(415, request.path);
+  return arc_refuse({.status = 415,
+                     .word = arc_words::kValidation,
+                     .message = "a body must be JSON; say so with Content-Type: application/json"});
+}
+
+// The hash of the key that was brought, or what is wrong with it.
+Result<std::string> key_hash_of(const Request& request) {
+  constexpr std::size_t kMost = 200;
+  const auto key = field(request, "x-api-key");
+  if (key && !key->empty() && key->size() <= kMost) return online::hash_token(*key);
+  return Error{Code::auth_required,
+               "send a key as X-API-Key, of at most 200 characters; GET /api/games/anonkey gives "
+               "one"};
+}
+
 // What is wrong before anybody looks at who asks, as a response, or nothing.
 std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                                      const Request& request) {
@@ -26,13 +49,17 @@ std::optional<Response> access_fault(GameServer& server, const ApiRoute& route,
                            : route.need >= Need::user && is_cross_site(request);
   if (refused) {
     note_foreign_origin(server.security_log(), request);
-    return error_answer({Code::origin_foreign,
-                         "only a page of this server may do that; a program without an Origin "
-                         "brings its token as 'Authorization: Bearer'"});
+    return refuse_in(route.form,
+                     {Code::origin_foreign,
+                      "only a page of this server may do that; a program without an Origin "
+                      "brings its token as 'Authorization: Bearer'"});
   }
   if (!changes(route.method)) return {};
-  if (const auto fault = server.rate_fault(request)) return error_answer(*fault);
-  if (!route.body.empty() && !is_json(request)) return refuse(415, request.path);
+  // Plays of ARC-AGI-3 are many small changes, and bounded by what they cost (arc_service.h).
+  if (route.form == Form::fissile) {
+    if (const auto fault = server.rate_fault(request)) return error_answer(*fault);
+  }
+  if (!route.body.empty() && !is_json(request)) return refuse_type(route, request);
   return {};
 }
 
@@ -61,22 +88,39 @@ std::optional<Error> need_fault(Need need, const online::Actor& actor) {
                need == Need::admin ? "only admins may do that" : "only moderators may do that"};
 }
 
+// Calls the handler, of what reads when it is the turn of whoever asks.
+void handle(GameServer& server, const ApiRoute& route, const std::shared_ptr<Call>& call) {
+  if (route.reading == Reading::nothing) return route.handler(server, std::move(*call));
+  server.reads().begin(route.reading, asker_of(*call), call->request.path, call->respond,
+                       [&server, &route, call](Respond respond) {
+                         call->respond = std::move(respond);
+                         route.handler(server, std::move(*call));
+                       });
+}
+
 void run(GameServer& server, const ApiRoute& route, Request request, const Respond& respond) {
   if (auto fault = access_fault(server, route, request)) return respond(std::move(*fault));
   auto query = read_query(request.query, route.query);
-  if (!query) return respond(error_answer(query.error()));
+  if (!query) return respond(refuse_in(route.form, query.error()));
   Json body{Json::Object{}};
   if (!route.body.empty()) {
     auto read = parse_json(request.body);
-    if (!read) return respond(error_answer(read.error()));
+    if (!read) return respond(refuse_in(route.form, read.error()));
     body = std::move(*read);
     if (!body.object()) {
-      return respond(error_answer({Code::request_malformed, "the body must be a JSON object"}));
+      return respond(
+          refuse_in(route.form, {Code::request_malformed, "the body must be a JSON object"}));
     }
   }
   const std::string token = token_of(request, server.options().cookies);
   const auto shared = std::make_shared<Call>(
-      Call{std::move(request), std::move(*query), std::move(body), {}, token, respond});
+      Call{std::move(request), std::move(*query), std::move(body), {}, token, {}, respond});
+  if (route.need == Need::key) {
+    auto hash = key_hash_of(shared->request);
+    if (!hash) return respond(refuse_in(route.form, hash.error()));
+    shared->key_hash = std::move(*hash);
+    return handle(server, route, shared);
+  }
   if (route.need == Need::nothing) return route.handler(server, std::move(*shared));
   server.accounts().who(token, [&server, &route, shared](auto actor) {
     if (!actor) return shared->respond(error_answer(actor.error()));
@@ -86,12 +130,7 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
     if (const auto fault = need_fault(route.need, *actor)) {
       return shared->respond(error_answer(*fault));
     }
-    if (route.reading == Reading::nothing) return route.handler(server, std::move(*shared));
-    server.reads().begin(route.reading, asker_of(*shared), shared->request.path, shared->respond,
-                         [&server, &route, shared](Respond respond) {
-                           shared->respond = std::move(respond);
-                           route.handler(server, std::move(*shared));
-                         });
+    handle(server, route, shared);
   });
 }
 
@@ -99,8 +138,9 @@ void run(GameServer& server, const ApiRoute& route, Request request, const Respo
 
 std::vector<ApiRoute> api_table() {
   std::vector<ApiRoute> table;
-  for (const auto part : {description_routes(), account_routes(), session_routes(), game_routes(),
-                          level_routes(), user_routes(), moderation_routes()}) {
+  for (const auto part :
+       {description_routes(), account_routes(), session_routes(), game_routes(), level_routes(),
+        user_routes(), moderation_routes(), arc_routes(), arc_page_routes()}) {
     table.insert(table.end(), part.begin(), part.end());
   }
   return table;

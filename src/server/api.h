@@ -27,16 +27,21 @@ struct Call {
   Json body;  // an object
   online::Actor actor;
   std::string token;
+  std::string key_hash;  // of X-API-Key, where one is needed
   Respond respond;
 };
 
 enum class Need {
   nothing,    // nobody looks who asks
+  key,        // the same, but a key of ARC-AGI-3 is brought
   nobody,     // one may be signed in
   user,       // one must be, be it as a guest
   moderator,  // one must have that role, or more
   admin,
 };
+
+// In whose form a request is refused: ours, or that of ARC-AGI-3 (arc_answers.h).
+enum class Form { fissile, arc };
 
 struct ApiRoute {
   std::string_view method;
@@ -54,12 +59,16 @@ struct ApiRoute {
   // What the handler refuses. openapi.cc adds what follows from the rest of the row, such as 415
   // where there is a body.
   std::vector<Code> refusals = {};
-  std::string_view makes = {};  // the member of its answer that other paths have a place for
+  Form form = Form::fissile;
+  std::vector<int> statuses = {};  // of what it refuses in a form that has no codes
+  std::string_view makes = {};     // the member of its answer that other paths have a place for
   std::string_view media = "application/json";
 };
 
 // The parts of the table.
 std::span<const ApiRoute> account_routes();
+std::span<const ApiRoute> arc_routes();
+std::span<const ApiRoute> arc_page_routes();
 std::span<const ApiRoute> session_routes();
 std::span<const ApiRoute> game_routes();
 std::span<const ApiRoute> level_routes();

@@ -115,6 +115,7 @@ GameServer::GameServer(net::io_context& context, const Counts& counts, GameServe
           .game_gone = [this](std::string_view id) { reads_->cache().forget(id); }});
   const auto later = [this](std::function<void()> then) { net::post(context_, std::move(then)); };
   reads_ = std::make_unique<Reads>(options_.reads, later, [this] { return clock_.steady_ms(); });
+  arc_ = std::make_unique<ArcService>(ports, options_.arc, later);
   moderation_ = std::make_unique<online::Moderation>(
       ports, options_.moderation, [this](const store::AuditEntry& entry) { act_on(entry); });
 }
@@ -180,6 +181,7 @@ void GameServer::arm_timer() {
     const TurnMeter::Turn turn(turns_, TurnMeter::Kind::rare);
     sweep();
     retention_->tick();
+    arc_->tick();
     watch_moderation();
     service_->tick();
     settle_soon();
@@ -286,6 +288,7 @@ Metrics GameServer::metrics() {
           web_sockets_.numbers(),
           web_sockets_.size(),
           workers_->numbers(),
+          arc_->numbers(),
           store_->figures(),
           read_process(),
           options_.security_log->counts(),
@@ -317,6 +320,7 @@ void GameServer::stop(std::function<void()> done) {
   stopping_ = true;
   timer_.cancel();
   reads_->stop();
+  arc_->stop();
   service_->close([this, done = std::move(done)] {
     settle();
     web_sockets_.close_all(kCloseGoingAway, "the server stops; come back soon", done);

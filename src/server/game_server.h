@@ -16,6 +16,7 @@
 #include "online/moderation.h"
 #include "online/rates.h"
 #include "online/retention.h"
+#include "server/arc_service.h"
 #include "server/cookies.h"
 #include "server/metrics.h"
 #include "server/ports.h"
@@ -48,6 +49,7 @@ struct GameServerOptions {
   online::AccountLimits accounts;
   online::RetentionLimits retention;
   ReadLimits reads;
+  ArcLimits arc;
   online::ModerationLimits moderation;
   Quotas account_quotas{{1'000, 4 << 20}, {5'000, 16 << 20}};
   Quotas guest_quotas{{50, 512 << 10}, {300, 2 << 20}};
@@ -94,6 +96,7 @@ class GameServer {
   store::Store& store() { return *store_; }
   online::Workers& workers() { return *workers_; }
   Reads& reads() { return *reads_; }
+  ArcService& arc() { return *arc_; }
   // Solutions that are played through now.
   online::AtOnce& solutions() { return solutions_; }
   const GameServerOptions& options() const { return options_; }
@@ -134,6 +137,7 @@ class GameServer {
   std::unique_ptr<online::Accounts> accounts_;
   std::unique_ptr<online::Retention> retention_;
   std::unique_ptr<Reads> reads_;
+  std::unique_ptr<ArcService> arc_;
   std::unique_ptr<online::Moderation> moderation_;
   online::Rates rates_;
   TurnMeter turns_;

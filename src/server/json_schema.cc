@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::int64_t kExact = (std::int64_t{1} << 53) - 1;
 
-std::string write_object(const Members& members, bool ok) {
+enum class Others { none, some };
+
+std::string write_object(const Members& members, bool ok, Others others = Others::none) {
   JsonWriter writer;
   writer.begin_object().field("type", "object").key("properties").begin_object();
   if (ok) writer.key("ok").raw(yes());
@@ -18,13 +20,18 @@ std::string write_object(const Members& members, bool ok) {
   for (const Member& member : members) {
     if (member.presence == Presence::required) writer.value(member.name);
   }
-  return writer.end_array().field("additionalProperties", false).end_object().take();
+  writer.end_array();
+  if (others == Others::none) writer.field("additionalProperties", false);
+  return writer.end_object().take();
 }
 
 }  // namespace
 
 std::string object(const Members& members) { return write_object(members, false); }
 std::string answer(const Members& members) { return write_object(members, true); }
+std::string object_and_more(const Members& members) {
+  return write_object(members, false, Others::some);
+}
 std::string any_object() { return R"({"type":"object"})"; }
 std::string anything() { return "{}"; }
 
@@ -65,6 +72,8 @@ std::string constant(std::string_view word) {
 std::string truth() { return R"({"type":"boolean"})"; }
 std::string yes() { return R"({"const":true})"; }
 std::string no() { return R"({"const":false})"; }
+
+std::string number() { return R"({"type":"number"})"; }
 
 std::string whole(std::int64_t least, std::int64_t most) {
   JsonWriter writer;

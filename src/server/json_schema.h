@@ -24,6 +24,8 @@ inline constexpr Presence kOptional = Presence::optional;
 std::string object(const Members& members);
 // The same with "ok": true, as every answer of the API has it.
 std::string answer(const Members& members = {});
+// The same with others beside them, which nobody reads.
+std::string object_and_more(const Members& members);
 // Of a game's own making: its setup, its state.
 std::string any_object();
 std::string anything();
@@ -42,6 +44,7 @@ std::string constant(std::string_view word);
 std::string truth();
 std::string yes();  // true alone
 std::string no();
+std::string number();  // with a fraction or without
 std::string whole(std::int64_t least, std::int64_t most);
 std::string list(std::string_view items);
 std::string list(std::string_view items, std::size_t fewest, std::size_t most);

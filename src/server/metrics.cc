@@ -123,6 +123,17 @@ void write_workers(Page& page, const PoolWorkers::Numbers& numbers) {
   page.value(numbers.computing.refused, label("outcome", "refused"));
 }
 
+void write_arc(Page& page, const ArcPlays::Numbers& numbers) {
+  page.begin("fissile_arc_actions_total", Kind::counter,
+             "Actions and resets over the protocol of ARC-AGI-3 that were stored.");
+  page.value(numbers.actions);
+  page.begin("fissile_arc_plays_restored_total", Kind::counter,
+             "Plays of ARC-AGI-3 that were made again of what is stored.");
+  page.value(numbers.restored);
+  page.gauge("fissile_arc_plays", "Plays of ARC-AGI-3 in memory.", numbers.plays);
+  page.gauge("fissile_arc_play_bytes", "What they take.", numbers.bytes);
+}
+
 void write_security(Page& page, const SecurityCounts& counts) {
   page.begin("fissile_security_events_total", Kind::counter, "Lines of the security log, by kind.");
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -156,6 +167,7 @@ std::string metrics_text(const Metrics& metrics) {
   write_games(page, metrics.service);
   write_store(page, metrics.store);
   write_workers(page, metrics.workers);
+  write_arc(page, metrics.arc);
   write_security(page, metrics.security);
   write_process(page, metrics.process);
   return page.take();

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "online/game_service.h"
+#include "server/arc_plays.h"
 #include "server/counts.h"
 #include "server/http.h"
 #include "server/process.h"
@@ -21,6 +22,7 @@ struct Metrics {
   WebSockets::Numbers web_sockets;
   std::size_t sockets = 0;
   PoolWorkers::Numbers workers;
+  ArcPlays::Numbers arc;
   store::Figures store;
   ProcessFigures process;
   SecurityCounts security{};

@@ -32,7 +32,9 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
   };
   const auto refuses = [&](Code code) { add(status_of(code), code_name(code)); };
   for (const int status : kAnywhere) add(status, code_name(code_of(status)));
+  for (const int status : route.statuses) add(status, code_name(code_of(status)));
   if (route.need != Need::nothing) refuses(Code::store_failed);
+  if (route.need == Need::key) refuses(Code::auth_required);
   if (route.need >= Need::user) refuses(Code::auth_required);
   if (route.need >= Need::moderator) refuses(Code::auth_forbidden);
   if (is_change(route) || route.need >= Need::user) refuses(Code::origin_foreign);
@@ -50,18 +52,29 @@ std::map<int, std::vector<std::string_view>> failures(const ApiRoute& route) {
   return found;
 }
 
-void write_failure(JsonWriter& writer, int status, const std::vector<std::string_view>& words) {
+// What is refused before a route of ARC-AGI-3 is found, or its body read, is refused in our form.
+std::string failure_schema(Form form, int status) {
+  const std::string ours = schema::named("Error"), theirs = schema::named("ArcError");
+  if (form == Form::fissile) return ours;
+  const bool early = status == 413 || std::find(std::begin(kAnywhere), std::end(kAnywhere),
+                                                status) != std::end(kAnywhere);
+  return early ? schema::either({theirs, ours}) : theirs;
+}
+
+void write_failure(JsonWriter& writer, Form form, int status,
+                   const std::vector<std::string_view>& words) {
   std::string codes;
   for (const std::string_view word : words) codes.append(codes.empty() ? "" : ", ").append(word);
   writer.key(std::to_string(status)).begin_object();
-  writer.field("description", std::string(reason(status)) + ": " + codes);
+  writer.field("description", form == Form::arc ? std::string(reason(status))
+                                                : std::string(reason(status)) + ": " + codes);
   if (status == 429 || status == 503) {
     writer.key("headers").begin_object().key("Retry-After").begin_object();
     writer.field("description", "Seconds, where it is known how many");
     writer.key("schema").raw(schema::count()).end_object().end_object();
   }
   writer.key("content").begin_object();
-  writer.key(kJson).begin_object().key("schema").raw(schema::named("Error")).end_object();
+  writer.key(kJson).begin_object().key("schema").raw(failure_schema(form, status)).end_object();
   if (std::find(std::begin(kAnywhere), std::end(kAnywhere), status) != std::end(kAnywhere)) {
     writer.key(kText).begin_object().key("schema").raw(schema::text()).end_object();
   }
@@ -102,6 +115,10 @@ void write_parameters(JsonWriter& writer, const ApiRoute& route) {
 void write_security(JsonWriter& writer, Need need) {
   if (need == Need::nothing) return;
   writer.key("security").begin_array();
+  if (need == Need::key) {
+    writer.raw(R"({"key":[]})").end_array();
+    return;
+  }
   writer.raw(R"({"token":[]})").raw(R"({"cookie":[]})");
   if (need == Need::nobody) writer.raw("{}");
   writer.end_array();
@@ -140,7 +157,9 @@ void write_operation(JsonWriter& writer, const ApiRoute& route, std::span<const 
   writer.end_object();
   write_links(writer, route, table);
   writer.end_object();
-  for (const auto& [status, words] : failures(route)) write_failure(writer, status, words);
+  for (const auto& [status, words] : failures(route)) {
+    write_failure(writer, route.form, status, words);
+  }
   writer.end_object().end_object();
 }
 
@@ -229,6 +248,7 @@ std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url) 
   }
   writer.end_object().key("components").begin_object().key("securitySchemes").begin_object();
   writer.key("token").raw(R"({"type":"http","scheme":"bearer"})");
+  writer.key("key").raw(R"({"type":"apiKey","in":"header","name":"X-API-Key"})");
   writer.key("cookie").begin_object().field("type", "apiKey").field("in", "cookie");
   writer.field("name", cookie_name(CookieKind::host_only)).end_object().end_object();
   write_schemas(writer, table);

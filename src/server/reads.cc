@@ -62,9 +62,10 @@ struct Reads::Turn {
   }
 };
 
-Reads::Reads(ReadLimits limits, Post post, std::function<std::int64_t()> now_ms)
+Reads::Reads(ReadLimits limits, Post post, std::function<std::int64_t()> now_ms, Refuse refuse)
     : post_(std::move(post)),
       now_ms_(std::move(now_ms)),
+      refuse_(refuse),
       budgets_(limits.budget),
       rows_(limits.rows),
       games_(limits.games),
@@ -85,7 +86,7 @@ void Reads::begin(Reading reading, const Asker& asker, const std::string& name,
                   const Respond& respond, std::function<void(Respond)> job) {
   if (const auto why = fault(asker)) {
     ++refused_;
-    return respond(error_answer(*why));
+    return respond(refuse_(*why));
   }
   charge(asker, kLeast);
   if (Body body = cache_.find(name)) {
@@ -93,14 +94,14 @@ void Reads::begin(Reading reading, const Asker& asker, const std::string& name,
     return respond(json_answer(200, std::move(body)));
   }
   const auto turn = [this, reading, asker, respond, job = std::move(job)] {
-    if (stopped_) return respond(error_answer(stopping()));
+    if (stopped_) return respond(refuse_(stopping()));
     const auto taken =
         std::shared_ptr<Turn>(new Turn{*this, alive_, post_, reading, asker, respond, false});
     job([taken](Response response) { taken->answer(std::move(response)); });
   };
   if (turns(reading).add(line_of(asker), turn) == Turns::Place::given) return;
   ++refused_;
-  respond(error_answer(too_many()));
+  respond(refuse_(too_many()));
 }
 
 void Reads::charge(const Asker& asker, double cost) {

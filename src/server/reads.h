@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "server/answers.h"
 #include "server/budgets.h"
 #include "server/http.h"
 #include "server/text_cache.h"
@@ -36,8 +37,12 @@ class Reads {
     std::string user_id;  // of an account; a guest is counted with their address
   };
 
+  // In which form a request is refused.
+  using Refuse = Response (*)(const Error&);
+
   // `now_ms` is the steady clock. `post` runs something later on the core's thread.
-  Reads(ReadLimits limits, Post post, std::function<std::int64_t()> now_ms);
+  Reads(ReadLimits limits, Post post, std::function<std::int64_t()> now_ms,
+        Refuse refuse = error_answer);
 
   // Answers from the cache, or runs `job` with a way to answer when its turn comes, unless there is
   // a reason not to, which is answered at once. The answer is charged. `name` is what was asked
@@ -65,6 +70,7 @@ class Reads {
 
   Post post_;
   std::function<std::int64_t()> now_ms_;
+  Refuse refuse_;
   Budgets budgets_;
   Turns rows_, games_;
   TextCache cache_;

@@ -4,6 +4,7 @@
 #include "games/all.h"
 #include "online/passwords.h"
 #include "online/terms.h"
+#include "server/arc_schemas.h"
 
 namespace fissile::server::schema {
 namespace {
@@ -162,6 +163,7 @@ void write_components(JsonWriter& writer) {
       .raw(object(record_members()));
   writer.key("Board").raw(board()).key("GameState").raw(game_state());
   writer.key("Replay").raw(replay());
+  write_arc_components(writer);
 }
 
 std::string game_name() {

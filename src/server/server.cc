@@ -174,6 +174,7 @@ GameServerOptions game_server_options(const ServeOptions& options, std::vector<a
   GameServerOptions server;
   server.service = options.service;
   server.accounts = options.accounts;
+  server.arc = options.arc;
   server.workers.bots = std::move(bots);
   server.workers.bot_rules = bot_rules(options);
   server.cookies = options.insecure_cookies ? CookieKind::insecure : CookieKind::host_only;

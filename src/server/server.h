@@ -6,6 +6,7 @@
 
 #include "online/accounts.h"
 #include "online/game_service.h"
+#include "server/arc_limits.h"
 #include "server/limits.h"
 
 namespace fissile::server {
@@ -35,6 +36,7 @@ struct ServeOptions {
   double keep_games_days = 0;     // since they ended; 0 is for ever
   int keep_levels_days = 90;      // that nobody solves or shares again; 0 keeps them
   Limits limits;
+  ArcLimits arc;
   online::GameServiceLimits service;
   online::AccountLimits accounts;
   online::Rate changes_per_address{300, 10'000};  // by HTTP

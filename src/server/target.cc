@@ -35,6 +35,15 @@ bool climbs_or_is_empty(std::string_view path) {
   return false;
 }
 
+// Clients of ARC-AGI-3 put "/api" behind an address that may end with a slash of its own.
+std::string with_single_slashes(const std::string& path) {
+  std::string single;
+  for (const char c : path) {
+    if (c != '/' || !single.ends_with('/')) single += c;
+  }
+  return single.starts_with("/api/") ? single : path;
+}
+
 }  // namespace
 
 // One pass only: what decodes to another escape stays text.
@@ -67,7 +76,8 @@ std::optional<Target> read_target(std::string_view target) {
   if (!target.starts_with('/') || target.find('#') != target.npos) return {};
   const std::size_t question = target.find('?');
   if (question != target.npos) read.query = target.substr(question + 1);
-  const auto path = decode_path(target.substr(0, question));
+  auto path = decode_path(target.substr(0, question));
+  if (path) path = with_single_slashes(*path);
   if (!path || !is_utf8(*path) || climbs_or_is_empty(*path)) return {};
   read.path = *path;
   return read;

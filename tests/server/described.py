@@ -11,8 +11,8 @@ class Undescribed(AssertionError):
     """The server said what its description does not know."""
 
 
-TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool,
-         "null": type(None)}
+TYPES = {"object": dict, "array": list, "string": str, "integer": int,
+         "number": (int, float), "boolean": bool, "null": type(None)}
 
 
 def has_type(value, name):

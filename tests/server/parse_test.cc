@@ -41,6 +41,15 @@ TEST(ServerTarget, MayNameTheServerToo) {
   EXPECT_EQ(path_of("https://host/"), "refused");
 }
 
+TEST(ServerTarget, TakesDoubledSlashesBelowApiForOne) {
+  for (const std::string target : {"/api/games", "//api/games", "/api//games", "///api////games"}) {
+    EXPECT_EQ(path_of(target), "/api/games") << target;
+  }
+  for (const std::string target : {"//apis/games", "/a//api/games", "//api//..//a", "/api//%2e"}) {
+    EXPECT_EQ(path_of(target), "refused") << target;
+  }
+}
+
 TEST(ServerTarget, RefusesWhatClimbsOrHides) {
   for (const std::string target :
        {"",          "*",      "a",         "host:443",       "/..",     "/../a",      "/a/../b",

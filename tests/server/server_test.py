@@ -10,6 +10,8 @@ import client
 
 from admin_cases import Admin, AdminOverPostgres, LevelsLeft
 from api_cases import Api
+from arc_bound_cases import ArcBounds
+from arc_cases import Arc
 from attack_cases import Attacks, AttacksOverPostgres
 from bot_cases import Bots, BotsAndLife
 from browser_cases import Browsers
@@ -31,8 +33,9 @@ from think_cases import Thinking
 from totp_cases import SecondFactor
 from upgrade_cases import Upgrade
 
-__all__ = ["Admin", "AdminOverPostgres", "Api", "Attacks", "AttacksOverPostgres", "Bots",
-           "BotsAndLife", "Browsers", "Budget", "Clock", "Crowded", "Descriptions", "Ending",
+__all__ = ["Admin", "AdminOverPostgres", "Api", "Arc", "ArcBounds", "Attacks",
+           "AttacksOverPostgres", "Bots", "BotsAndLife", "Browsers", "Budget", "Clock", "Crowded",
+           "Descriptions", "Ending",
            "Everywhere", "Flags", "Guessing", "Here", "Http", "Idle", "LevelsLeft", "Life", "Lobby",
            "Logs", "Metrics", "Moderation", "ModerationOverPostgres", "Named", "NewVersions",
            "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough",

@@ -186,6 +186,23 @@ void ServeFlags::add_bots(Command command) {
          1'000'000);
 }
 
+void ServeFlags::add_arc(Command command) {
+  group_ = "ARC-AGI-3";
+  server::ArcLimits& limits = serve_.arc;
+  mark(command.add_flag("--arc-competition", limits.competition,
+                        "Every scorecard is one of a competition, and a key has one alone"));
+  measure<std::int64_t>(command, "--arc-idle-minutes", limits.idle_ms, 60'000,
+                        "Minutes after which a scorecard that nobody uses closes", 1, 10'080);
+  number(command, "--keep-arc-days", limits.keep_days,
+         "Days for which a closed scorecard stays with its plays; 0 keeps it for ever", 0, 36'500);
+  number(command, "--max-arc-kib", limits.kib_per_second,
+         "KiB a second of frames to one key and to one address; 16 times that at once", 1, 1 << 30);
+  number(command, "--max-arc-cards", limits.cards_per_address.times,
+         "Scorecards opened from one address in an hour", 1, kMany);
+  measure<std::size_t>(command, "--max-arc-memory", limits.live_bytes, 1 << 20,
+                       "MiB of plays in memory; idle ones leave it first", 1, 1 << 20);
+}
+
 void ServeFlags::add(Command command) {
   add_place(command);
   add_storage(command);
@@ -195,6 +212,7 @@ void ServeFlags::add(Command command) {
   add_games(command);
   add_thinking(command);
   add_bots(command);
+  add_arc(command);
 }
 
 const server::ServeOptions& ServeFlags::options() {

@@ -32,6 +32,7 @@ class ServeFlags {
   void add_games(Command command);
   void add_thinking(Command command);
   void add_bots(Command command);
+  void add_arc(Command command);
 
   Option mark(Option option) const { return option.group(group_); }
   void number(Command command, const std::string& flag, int& value, const std::string& help,

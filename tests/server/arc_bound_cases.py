@@ -1,0 +1,89 @@
+"""Plays of ARC-AGI-3 when the server is killed, full, or asked too much (docs/arc-http.md)."""
+import signal
+import sqlite3
+import tempfile
+import unittest
+
+from arc_agent import SERVER, Agent
+from client import Server, make_web_folder, until
+
+
+class ArcBounds(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.web = make_web_folder(cls)
+
+    def test_a_play_goes_on_after_a_kill_and_where_it_left_the_memory(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            agent = Agent(server)
+            card = agent.open()
+            guid, _ = agent.begin(card)
+            for action in (4, 2, 4, 5):
+                _, before = agent.act(action, guid=guid)
+            server.signal(signal.SIGKILL)
+            server.process.wait()
+        with Server(self.web, data=data) as server:
+            agent = Agent(server, agent.key)
+            status, after = agent.act(5, guid=guid)
+            self.assertEqual((status, after["frame"]), (200, before["frame"]))
+            self.assertEqual(server.metric("fissile_arc_plays_restored_total"), 1)
+            run = agent.card(card)[1]["environments"][0]["runs"][0]
+            self.assertEqual((run["guid"], run["actions"]), (guid, 5))
+
+    def test_plays_leave_the_memory_and_come_back(self):
+        with Server(self.web, "--max-arc-memory", "1") as server:
+            agent = Agent(server)
+            card = agent.open()
+            plays = [agent.begin(card)[0] for _ in range(60)]
+            self.assertLess(server.metric("fissile_arc_plays"), 60)
+            self.assertLessEqual(server.metric("fissile_arc_play_bytes"), 1 << 20)
+            for guid in plays[:3]:
+                self.assertEqual(agent.act(1, guid=guid)[0], 200)
+            self.assertEqual(server.metric("fissile_arc_plays_restored_total"), 3)
+            self.assertEqual(server.metric("fissile_arc_actions_total"), 63)
+
+    def test_a_card_that_nobody_uses_closes_by_itself(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        with Server(self.web, data=data) as server:
+            agent = Agent(server)
+            idle, used = agent.open(), agent.open()
+            guid, _ = agent.begin(idle)
+            server.signal()
+            self.assertEqual(server.end()[0], 0)
+        with sqlite3.connect(f"{data}/fissile.db") as database:
+            database.execute("UPDATE arc_cards SET used_at = used_at - 700000 WHERE card_id = ?",
+                             (idle,))
+        database.close()
+        with Server(self.web, "--arc-idle-minutes", "10", data=data) as server:
+            agent = Agent(server, agent.key)
+            self.wait_until_closed(agent, idle)
+            self.assertEqual(agent.act(1, guid=guid)[0], 400)
+            self.assertEqual(agent.close(used)[0], 200)
+
+    @staticmethod
+    def wait_until_closed(agent, card):
+        def is_closed():
+            cards = agent.ask("GET", "/api/v1/arc/cards")[1]["cards"]
+            return {one["cardId"]: one["closedAt"] for one in cards}[card] is not None
+        until("the card closed", is_closed)
+
+    def test_a_server_in_competition_mode_has_one_card_for_a_key(self):
+        with Server(self.web, "--arc-competition") as server:
+            agent = Agent(server)
+            card = agent.open()
+            status, said = agent.ask("POST", "/api/scorecard/open", {})
+            self.assertEqual((status, said["error"]), (409, SERVER))
+            self.assertEqual(agent.card(card)[0], 403)
+            Agent(server).open()
+
+    def test_whoever_asks_for_too_much_is_told_when_to_come_back(self):
+        with Server(self.web, "--max-arc-kib", "1", "--max-arc-cards", "2") as server:
+            agent = Agent(server)
+            card = agent.open()
+            Agent(server).open()
+            status, said = Agent(server).ask("POST", "/api/scorecard/open", {})
+            self.assertEqual((status, said["error"]), (429, SERVER))
+            statuses = [agent.act(0, card_id=card)[0] for _ in range(10)]
+            self.assertEqual(statuses[0], 200)
+            self.assertIn(429, statuses)
