@@ -13,7 +13,8 @@ struct Environment {
   std::string title;  // such as "Push: Classic"
   std::vector<std::string> tags;
   int default_fps = 5;
-  // How many actions a level takes who plays it well: its proved par, or those of a recorded win.
+  // How many actions a level takes who plays it well: its proved par, or those of a recorded win
+  // (recording.h); 0 where a win is still to be recorded.
   std::vector<int> baselines;
 
   std::string game;  // whose id that is on the list of games
@@ -21,7 +22,7 @@ struct Environment {
   std::vector<Level> levels;
 };
 
-// That of a course of a game, with an id and, where every level has a par, with baselines.
+// That of a course of a game, with an id and baselines.
 Environment environment_of(std::string_view game, const Course& course,
                            std::vector<int> available_actions);
 

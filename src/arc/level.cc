@@ -71,7 +71,7 @@ class Taking {
       if (!read) return read.error();
       known = std::move(*read);
     }
-    if (takes_back<Text>(input)) match_.undo();
+    if (takes_back<Text>(input)) take_back();
     const std::size_t length = match_.actions().size();
     const auto action = action_of<Text>(match_, input);
     if (!action && !known.empty()) return bad_replies("answer nothing");
@@ -87,6 +87,12 @@ class Taking {
   }
 
  private:
+  // The agent's last action, and what the others answered.
+  void take_back() {
+    while (match_.undo() && others_turn()) {
+    }
+  }
+
   bool others_turn() const { return Rules::to_move(match_.state()) > 1; }
 
   std::optional<Error> think() {

@@ -70,7 +70,8 @@ struct Course {
 // Whether every wave of an action has a frame of its own, or the settled state alone.
 enum class Waves : std::uint8_t { hidden, shown };
 
-// The part of a game whose text form is T, named as T::Arc. ACTION7 takes back where it is listed.
+// The part of a game whose text form is T, named as T::Arc. ACTION7, where it is listed, takes back
+// the agent's last action and what the others answered.
 template <class T>
 concept ArcForm =
     requires(const typename T::Rules::Tables& tables, const typename T::Rules::State& state,
@@ -83,7 +84,7 @@ concept ArcForm =
       {
         T::Arc::action(tables, state, input)
       } -> std::same_as<std::optional<typename T::Rules::Action>>;
-      // Inputs that come to that action. REQUIRES: it is not refused.
+      // Inputs that come to that action, none where there are no such. REQUIRES: it is not refused.
       { T::Arc::inputs(tables, state, action) } -> std::same_as<std::vector<Input>>;
       { T::Arc::frame(tables, state) } -> std::same_as<Frame>;
     };

@@ -1,5 +1,7 @@
 #include "games/fission/text.h"
 
+#include "games/fission/arc.h"
+
 namespace fissile::fission {
 
 std::span<const std::string_view> Form::samples() {
@@ -48,5 +50,6 @@ void Form::write_own(JsonWriter& writer, const Rules::Setup& setup) {
 }
 
 static_assert(TextForm<Text>);
+static_assert(arc::ArcForm<Text>);
 
 }  // namespace fissile::fission

@@ -11,8 +11,11 @@
 
 namespace fissile::fission {
 
+struct Arc;  // games/fission/arc.h
+
 struct Form {
   using Agent = fission::Agent;
+  using Arc = fission::Arc;
   using Mind = fission::Mind;
 
   static constexpr std::string_view kColors[] = {"B", "R"};

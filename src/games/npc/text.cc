@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/level_files.h"
+#include "games/npc/arc.h"
 #include "games/npc/puzzle_text.h"
 
 namespace fissile::npc {
@@ -192,5 +193,6 @@ std::string Text::write_level_text(const Setup& setup) {
 }
 
 static_assert(TextForm<Text>);
+static_assert(arc::ArcForm<Text>);
 
 }  // namespace fissile::npc

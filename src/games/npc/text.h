@@ -15,10 +15,13 @@
 
 namespace fissile::npc {
 
+struct Arc;  // games/npc/arc.h
+
 struct Text {
   using Rules = npc::Rules;
   using Twins = TwinList<SmallFast, LargeFast>;
   using Agent = npc::Agent;
+  using Arc = npc::Arc;
   static constexpr std::string_view kSolveGoals[] = {"turns"};
 
   static constexpr BenchSetup kBenches[] = {

@@ -1,5 +1,7 @@
 #include "games/orbs/text.h"
 
+#include "games/orbs/arc.h"
+
 namespace fissile::orbs {
 
 std::span<const std::string_view> Form::samples() {
@@ -38,5 +40,6 @@ void Form::write_own(JsonWriter& writer, const Rules::Setup& setup) {
 }
 
 static_assert(TextForm<Text>);
+static_assert(arc::ArcForm<Text>);
 
 }  // namespace fissile::orbs

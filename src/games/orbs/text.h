@@ -11,8 +11,11 @@
 
 namespace fissile::orbs {
 
+struct Arc;  // games/orbs/arc.h
+
 struct Form {
   using Agent = orbs::Agent;
+  using Arc = orbs::Arc;
   using Mind = orbs::Mind;
 
   static constexpr std::string_view kColors[] = {"red",    "blue",   "green", "yellow",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "games/stacker/pair.h"
 
@@ -31,14 +32,17 @@ using PlacementList = FixedList<Placement, kCols * 4>;
 // column with a rotation has the way that S4 asks for.
 class Reach {
  public:
-  // REQUIRES: the pair exists and fits; the grid is at rest.
-  constexpr Reach(const Grid& grid, const Pair& pair) : top_(pair.row) {
+  static constexpr Action kSteps[] = {kLeft, kRight, kCw, kCcw, kDown};
+
+  // By these steps alone. REQUIRES: the pair exists and fits; the grid is at rest.
+  constexpr Reach(const Grid& grid, const Pair& pair, std::span<const Action> steps = kSteps)
+      : top_(pair.row) {
     first_.fill(kNowhere);
     from_.fill(kNowhere);
     add(pair, index(pair), kDrop);
     for (std::size_t head = 0; head < count_; ++head) {  // at most kMaxPlaces: each is found once
       const Pair place = queue_[head];
-      for (const Action step : {kLeft, kRight, kCw, kCcw, kDown}) {
+      for (const Action step : steps) {
         if (step == kDown && place.row != top_) continue;
         const auto next = stepped(grid, place, step);
         if (next && from_[index(*next)] == kNowhere) add(*next, index(place), step);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "games/stacker/arc.h"
 #include "games/stacker/words.h"
 
 namespace fissile::stacker {
@@ -134,5 +135,6 @@ LevelPack Text::list_levels(std::string_view file) {
 }
 
 static_assert(TextForm<Text>);
+static_assert(arc::ArcForm<Text>);
 
 }  // namespace fissile::stacker

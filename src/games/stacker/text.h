@@ -21,10 +21,13 @@ struct Difficulty {
   std::string_view setup;
 };
 
+struct Arc;  // games/stacker/arc.h
+
 struct Text {
   using Rules = stacker::Rules;
   using Twins = TwinList<Fast>;
   using Agent = stacker::Agent;
+  using Arc = stacker::Arc;
   using Mind = stacker::Mind;
 
   static constexpr BenchSetup kBenches[] = {
