@@ -14,7 +14,7 @@
 namespace fissile {
 namespace {
 
-using Rows = std::vector<std::string>;
+using Pixels = std::vector<std::string>;
 using orbs::Arc;
 
 BurstTables board(const std::string& notation, int rows = 6, int cols = 6, int turn_limit = 0) {
@@ -36,18 +36,18 @@ arc::Frame frame_of(const std::string& notation) {
 TEST(BurstFrame, HasADotForEachOrbAndARingWhereOneMoreExplodes) {
   const arc::Frame frame = frame_of("a14b1/a2b14/6/6/6/6 a 6");
   EXPECT_EQ(cut(frame, 2, 2, 10, 10),
-            (Rows{"bbbbbbbbbb", "b88888888b", "b88888888b", "b88888888b", "b88800888b",
-                  "b88800888b", "b88888888b", "b88888888b", "b88888888b", "bbbbbbbbbb"}))
+            (Pixels{"bbbbbbbbbb", "b88888888b", "b88888888b", "b88888888b", "b88800888b",
+                    "b88800888b", "b88888888b", "b88888888b", "b88888888b", "bbbbbbbbbb"}))
       << "a corner with one orb";
   EXPECT_EQ(cut(frame, 2, 12, 10, 10),
-            (Rows{"bbbbbbbbbb", "b00888888b", "b00888888b", "b88888888b", "b88888888b",
-                  "b88888888b", "b88888888b", "b88888800b", "b88888800b", "bbbbbbbbbb"}))
+            (Pixels{"bbbbbbbbbb", "b00888888b", "b00888888b", "b88888888b", "b88888888b",
+                    "b88888888b", "b88888888b", "b88888800b", "b88888800b", "bbbbbbbbbb"}))
       << "an edge with two";
   EXPECT_EQ(cut(frame, 12, 12, 10, 10),
-            (Rows{"5555555555", "5999999995", "5999999995", "5999999995", "5999009995",
-                  "5999009995", "5999999995", "5999999995", "5999999995", "5555555555"}))
+            (Pixels{"5555555555", "5999999995", "5999999995", "5999999995", "5999009995",
+                    "5999009995", "5999999995", "5999999995", "5999999995", "5555555555"}))
       << "one that is far from exploding";
-  EXPECT_EQ(cut(frame, 12, 2, 3, 3), (Rows{"555", "544", "544"})) << "an empty one";
+  EXPECT_EQ(cut(frame, 12, 2, 3, 3), (Pixels{"555", "544", "544"})) << "an empty one";
 }
 
 TEST(BurstFrame, RingsWhatExplodesNow) {
@@ -68,15 +68,15 @@ TEST(BurstFrame, TellsWhoseTurnItIsAndWhoHasWon) {
 
 TEST(BurstFrame, ShowsHowManyTurnsHavePassedWhereTheyAreLimited) {
   const BurstTables tables = board("a14b1/6/6/6/6/6 a 32", 6, 6, 64);
-  EXPECT_EQ(cut(Arc::frame(tables, tables.start), 30, 63, 4, 1), Rows{"0088"});
-  EXPECT_EQ(cut(frame_of("a14b1/6/6/6/6/6 a 32"), 30, 63, 4, 1), Rows{"8888"});
+  EXPECT_EQ(cut(Arc::frame(tables, tables.start), 30, 63, 4, 1), Pixels{"0088"});
+  EXPECT_EQ(cut(frame_of("a14b1/6/6/6/6/6 a 32"), 30, 63, 4, 1), Pixels{"8888"});
 }
 
 TEST(BurstFrame, EveryNumberOfDotsIsAnother) {
   BurstTables tables = board("a14b1/6/6/6/6/6 a 6");
   for (std::uint8_t orbs = 1; orbs <= 9; ++orbs) {
     set_cell(tables.start, 14, {1, orbs});
-    const Rows rows = cut(Arc::frame(tables, tables.start), 22, 22, 10, 10);
+    const Pixels rows = cut(Arc::frame(tables, tables.start), 22, 22, 10, 10);
     std::size_t white = 0;
     for (const std::string& row : rows) {
       for (const char color : row) white += color == '0';

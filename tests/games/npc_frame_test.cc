@@ -14,7 +14,7 @@
 namespace fissile::npc {
 namespace {
 
-using Rows = std::vector<std::string>;
+using Pixels = std::vector<std::string>;
 
 arc::Frame frame_after(std::string_view text, std::initializer_list<Rules::Action> actions = {}) {
   Match<Rules> match = match_of(text);
@@ -29,7 +29,7 @@ const std::string kFour = R"([[".","#","+3","*-2"]])";
 
 TEST(NpcFrame, HasTheTargetOnTop) {
   const std::string two = R"([{"row":0,"col":0,"value":2},{"row":0,"col":3,"value":-5}])";
-  const Rows shown = cut(frame_after(puzzle(R"([[".",".","*3","."]])", two, "12")), 0, 0, 64, 7);
+  const Pixels shown = cut(frame_after(puzzle(R"([[".",".","*3","."]])", two, "12")), 0, 0, 64, 7);
   for (const std::string& row : shown) EXPECT_EQ(row.find_first_not_of("05"), std::string::npos);
   const auto glyphs = [](std::string_view target) {
     arc::Frame frame;
@@ -55,11 +55,11 @@ TEST(NpcFrame, ShowsWhatATileDoes) {
       puzzle(kFour, R"([{"row":0,"col":0,"value":7},{"row":0,"col":2,"value":1}])", "1"));
   EXPECT_EQ(at(frame, 0, kTop - 1), arc::palette::kDark) << "beside the board";
   EXPECT_EQ(at(frame, 0, kTop), arc::palette::kOrange) << "the rim of a block";
-  EXPECT_EQ(cut(frame, 6, kTop + 5, 3, 5), (Rows{"555", "bb5", "bb5", "b5b", "b5b"})) << "a 7";
+  EXPECT_EQ(cut(frame, 6, kTop + 5, 3, 5), (Pixels{"555", "bb5", "bb5", "b5b", "b5b"})) << "a 7";
   EXPECT_EQ(at(frame, 16, kTop), arc::palette::kGrey) << "a wall";
   EXPECT_EQ(cut(frame, 48, kTop + 5, 16, 5),
-            (Rows{"5555555555777554", "5575755555557554", "5557557775777554", "5575755555755554",
-                  "5555555555777554"}))
+            (Pixels{"5555555555777554", "5575755555557554", "5557557775777554", "5575755555755554",
+                    "5555555555777554"}))
       << "x-2";
 }
 
@@ -70,10 +70,10 @@ TEST(NpcFrame, ReadsTheTileBelowABlockThatLeavesRoom) {
                                       std::string(value) + "}]"));
     return cut(frame, 32, kTop + 10, 16, 6);
   };
-  const Rows plus = {"55555555eee55555", "55555e5555e55555", "5555eee55ee55555"};
-  const Rows free = lower("1000");
-  EXPECT_EQ(Rows(free.begin(), free.begin() + 3), plus) << "+3 in green below four digits";
-  const Rows hidden = lower("10000");
+  const Pixels plus = {"55555555eee55555", "55555e5555e55555", "5555eee55ee55555"};
+  const Pixels free = lower("1000");
+  EXPECT_EQ(Pixels(free.begin(), free.begin() + 3), plus) << "+3 in green below four digits";
+  const Pixels hidden = lower("10000");
   for (const std::string& row : hidden) {
     EXPECT_EQ(row.front(), 'e') << "the rim tells that the tile adds";
     EXPECT_EQ(row.back(), 'e');

@@ -16,7 +16,7 @@
 namespace fissile::stacker {
 namespace {
 
-using Rows = std::vector<std::string>;
+using Pixels = std::vector<std::string>;
 
 // A round with a quota of 10, and a state of it that a test changes as it likes.
 struct Board {
@@ -51,7 +51,7 @@ TEST(StackerFrame, HasTheBoardInsideItsWalls) {
   board.state.grid = stacker::board({"h....s"});
   const arc::Frame frame = board.frame();
   EXPECT_EQ(cut(frame, 0, 57, 7, 7),
-            (Rows{"3352225", "3325552", "3325252", "3325552", "3352225", "3333333", "3333333"}));
+            (Pixels{"3352225", "3325552", "3325252", "3325552", "3352225", "3333333", "3333333"}));
   EXPECT_EQ(at(frame, 29, 58), arc::palette::kYellow) << "the star in the last column";
   EXPECT_EQ(at(frame, 33, 30), arc::palette::kGrey);
 }
