@@ -1,10 +1,13 @@
 #include "server/account_export.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
 #include "base/json_writer.h"
 #include "server/api.h"
+#include "server/arc_cards.h"
+#include "server/arc_schemas.h"
 #include "server/http.h"
 #include "server/schemas.h"
 #include "store/words.h"
@@ -20,10 +23,10 @@ constexpr int kPageEntries = 1'000;
 // What is read at once.
 constexpr int kChunk = 10, kMovesChunk = 100;
 
-enum Section { kLevels, kSolutions, kReports, kDeeds, kGames, kNoSection };
+enum Section { kLevels, kSolutions, kReports, kDeeds, kScorecards, kGames, kNoSection };
 
 // What comes next: of a section, what is behind that entry. In a game whose moves are not all
-// written, those after `seq`; -1 where none is begun.
+// written, those after `seq`; -1 where none is begun. Of scorecards `seq` is the number of a key.
 struct Cursor {
   int section = kLevels;
   std::int64_t before = INT64_MAX;
@@ -69,7 +72,8 @@ class ExportPage {
     JsonWriter page;
     page.begin_object();
     if (auto error = write_account(page)) return *error;
-    constexpr std::string_view kNames[] = {"levels", "solutions", "reports", "moderation", "games"};
+    constexpr std::string_view kNames[] = {"levels",     "solutions",  "reports",
+                                           "moderation", "scorecards", "games"};
     for (int section = kLevels; section != kNoSection; ++section) {
       page.key(kNames[section]).raw(list_of(section).end_array().text());
     }
@@ -94,6 +98,7 @@ class ExportPage {
       case kSolutions: return write_solutions();
       case kReports: return write_reports();
       case kDeeds: return write_deeds();
+      case kScorecards: return write_scorecards();
       default: return write_games();
     }
   }
@@ -157,6 +162,31 @@ class ExportPage {
       pass(entry.seq, "");
     });
   }
+  // Key by key. Their plays are shown step by step to whoever has the key.
+  std::optional<Error> write_scorecards() {
+    const auto keys = database_.arc_keys(user_id_);
+    if (!keys) return keys.error();
+    const std::int64_t number = std::max<std::int64_t>(cursor_.seq, 0);
+    if (number >= static_cast<std::int64_t>(keys->size())) {
+      cursor_ = {kScorecards + 1};
+      return {};
+    }
+    const std::string& key_hash = (*keys)[static_cast<std::size_t>(number)].key_hash;
+    const auto cards = database_.arc_cards(key_hash, chunk());
+    if (!cards) return cards.error();
+    for (const store::ArcCard& card : *cards) {
+      if (is_full()) return {};
+      ++entries_;
+      const auto runs = database_.arc_runs(card.card_id);
+      if (!runs) return runs.error();
+      list_of(kScorecards).raw(write_arc_card(card, *runs));
+      pass(card.opened_at_ms, card.card_id);
+    }
+    if (cards->size() < static_cast<std::size_t>(kChunk)) {
+      cursor_ = {kScorecards, INT64_MAX, number + 1};
+    }
+    return {};
+  }
   std::optional<Error> write_games() {
     if (cursor_.seq >= 0) return write_moves();
     const auto list = find_games(database_, user_id_, chunk());
@@ -218,6 +248,13 @@ class ExportPage {
       writer.field("expiresAt", session.expires_at_ms);
       writer.field("usedAt", session.seen_at_ms).end_object();
     }
+    const auto keys = database_.arc_keys(user_id_);
+    if (!keys) return keys.error();
+    writer.end_array().key("arcKeys").begin_array();
+    for (const store::ArcKey& key : *keys) {
+      writer.begin_object().field("createdAt", key.created_at_ms).field("cards", key.cards);
+      writer.field("bytes", key.bytes).end_object();
+    }
     writer.end_array().field("recoveryCodes", belongings->recovery_codes);
     writer.field("devices", belongings->devices).key("secondFactorSince");
     belongings->totp_since_ms ? writer.value(*belongings->totp_since_ms) : writer.null();
@@ -274,9 +311,12 @@ std::string export_answer() {
                                    {"action", anything()},
                                    {"spentMs", count()},
                                    {"time", time_ms()}});
+  const std::string arc_key =
+      object({{"createdAt", time_ms()}, {"cards", count()}, {"bytes", count()}});
   return answer({{"user", or_null(user)},
                  {"formerNames", list(former)},
                  {"sessions", list(session)},
+                 {"arcKeys", list(arc_key)},
                  {"recoveryCodes", count()},
                  {"devices", count()},
                  {"secondFactorSince", or_null(time_ms())},
@@ -284,6 +324,7 @@ std::string export_answer() {
                  {"solutions", list(solution)},
                  {"reports", list(report)},
                  {"moderation", list(deed)},
+                 {"scorecards", list(arc_card())},
                  {"games", list(named("GameSummary"))},
                  {"moves", list(move)},
                  {"next", or_null(text())}});

@@ -260,11 +260,23 @@ class Arc(ServerCase):
         agent.begin(agent.open())
         _, listed, _ = self.server.api("GET", "/arc/keys", token=token)
         self.assertEqual(sorted(key["cards"] for key in listed["keys"]), [0] * 9 + [1])
+        opaque = agent.open(opaque="what is mine")
+        after, scorecards = "", []
+        while after is not None:
+            query = f"?after={after}" if after else ""
+            _, page, _ = self.server.api("GET", f"/account/export{query}", token=token)
+            self.assertEqual(len(page["arcKeys"]), 10)
+            scorecards += page["scorecards"]
+            after = page["next"]
+        self.assertEqual(sorted(card.get("opaque", "") for card in scorecards),
+                         ["", "what is mine"])
+        self.assertIn(opaque, [card["card_id"] for card in scorecards])
         guest = self.server.guest()
         self.assertEqual(self.server.api("POST", "/arc/keys", token=guest)[0], 403)
         self.assertEqual(self.server.api("GET", "/arc/keys")[0], 401)
         # With the account what was said of its cards goes, and they are closed.
         self.assertEqual(self.server.api("DELETE", "/account", {"password": "correct horse"},
                                          token=token)[0], 200)
-        card, = agent.ask("GET", "/api/v1/arc/cards")[1]["cards"]
-        self.assertEqual((card["tags"], card["closedAt"]), ([], 0))
+        cards = agent.ask("GET", "/api/v1/arc/cards")[1]["cards"]
+        self.assertEqual([(card["tags"], card["closedAt"]) for card in cards], [([], 0)] * 2)
+        self.assertNotIn("opaque", agent.card(opaque)[1])

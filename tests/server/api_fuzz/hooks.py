@@ -63,7 +63,8 @@ class AsSomebody:
         return Session.token
 
     def set(self, case, data, _):
-        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
+        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}",
+                        "X-API-Key": "a key of the fuzzer"}
 
 
 def has_odd_number(value):

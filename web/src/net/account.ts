@@ -18,7 +18,9 @@ export type Fields = { [name: string]: Json };
 const LONGEST_MS = 15_000;
 const MOST_PAGES = 10_000;
 /** The parts of what is kept that come in pages. */
-const IN_PAGES = ["levels", "solutions", "reports", "moderation", "games", "moves"];
+const IN_PAGES = [
+  "levels", "solutions", "reports", "moderation", "scorecards", "games", "moves",
+];
 
 export async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
   try {
