@@ -6,6 +6,7 @@
 #include "online/secrets.h"
 #include "server/answers.h"
 #include "server/api.h"
+#include "server/arc_cards.h"
 #include "server/arc_restoring.h"
 #include "server/arc_schemas.h"
 #include "server/game_server.h"
@@ -19,6 +20,9 @@ constexpr std::size_t kReplayBytes = 256 * 1024;
 
 Error no_account() {
   return {Code::auth_forbidden, "guests have no keys; sign up, or use GET /api/games/anonkey"};
+}
+Error still_open() {
+  return {Code::auth_forbidden, "what was played in a competition can be seen once it is closed"};
 }
 Error no_play() { return {Code::request_unknown, "no play of this key has this guid"}; }
 
@@ -75,6 +79,27 @@ void list_cards(GameServer& server, Call call) {
       writer.end_object();
     }
     respond(ok_answer(writer.end_array().end_object().text()));
+  });
+}
+
+// The same that its own route answers, for pages, which know one form of answers.
+void show_card(GameServer& server, Call call) {
+  const auto find = [id = call.request.captured[0],
+                     hash = call.key_hash](store::Database& database) -> Result<std::string> {
+    const auto card = database.arc_card(id);
+    if (!card) return card.error();
+    if (!*card || (*card)->key_hash != hash) {
+      return Error{Code::request_unknown, "this key has no such scorecard"};
+    }
+    if ((*card)->competition && !(*card)->closed_at_ms) return still_open();
+    const auto runs = database.arc_runs(id);
+    if (!runs) return runs.error();
+    return write_arc_card(**card, *runs);
+  };
+  ask_page(server, call, find, [respond = call.respond](auto text) {
+    if (!text) return respond(error_answer(text.error()));
+    JsonWriter writer;
+    respond(ok_answer(writer.begin_object().key("card").raw(*text).end_object().text()));
   });
 }
 
@@ -144,8 +169,7 @@ void show_play(GameServer& server, Call call) {
     }
     const store::ArcCard& card = (*found)->second;
     if (card.competition && !card.closed_at_ms) {
-      return call.respond(error_answer(
-          {Code::auth_forbidden, "the plays of a competition can be seen once it is closed"}));
+      return call.respond(error_answer(still_open()));
     }
     const arc::Environment* environment = arc::find_environment((*found)->first.game_id);
     if (!environment || environment->id != (*found)->first.game_id) {
@@ -213,6 +237,15 @@ const ApiRoute kRoutes[] = {
      .reading = Reading::rows,
      .query = page_parameters(),
      .answer = schema::answer({{"cards", schema::list(card_schema())}})},
+    {.method = "GET",
+     .pattern = "/api/v1/arc/cards/{cardId}",
+     .id = "showArcCard",
+     .summary = "A scorecard of the key in X-API-Key",
+     .handler = show_card,
+     .need = Need::key,
+     .reading = Reading::rows,
+     .answer = schema::answer({{"card", schema::arc_card()}}),
+     .refusals = {Code::request_unknown, Code::auth_forbidden}},
     {.method = "GET",
      .pattern = "/api/v1/arc/plays/{guid}",
      .id = "showArcPlay",

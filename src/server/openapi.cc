@@ -83,9 +83,10 @@ void write_failure(JsonWriter& writer, Form form, int status,
 
 void write_parameter(JsonWriter& writer, std::string_view name, std::string_view in,
                      std::string_view about, std::string_view schema) {
+  const bool required = in != "query";
   writer.begin_object().field("name", name).field("in", in);
   if (!about.empty()) writer.field("description", about);
-  writer.field("required", in == "path").key("schema").raw(schema).end_object();
+  writer.field("required", required).key("schema").raw(schema).end_object();
 }
 
 std::string schema_of(const Parameter& parameter) {
@@ -99,6 +100,11 @@ std::string schema_of(const Parameter& parameter) {
 
 void write_parameters(JsonWriter& writer, const ApiRoute& route) {
   writer.key("parameters").begin_array();
+  // No security scheme: every text is the key of whoever brings it.
+  if (route.need == Need::key) {
+    write_parameter(writer, "X-API-Key", "header", "A key of ARC-AGI-3",
+                    schema::text_like("^[!-~]{1,200}$"));
+  }
   std::string_view pattern = route.pattern;
   for (std::size_t open; (open = pattern.find('{')) != pattern.npos;) {
     const std::size_t close = pattern.find('}');
@@ -113,12 +119,8 @@ void write_parameters(JsonWriter& writer, const ApiRoute& route) {
 }
 
 void write_security(JsonWriter& writer, Need need) {
-  if (need == Need::nothing) return;
+  if (need == Need::nothing || need == Need::key) return;
   writer.key("security").begin_array();
-  if (need == Need::key) {
-    writer.raw(R"({"key":[]})").end_array();
-    return;
-  }
   writer.raw(R"({"token":[]})").raw(R"({"cookie":[]})");
   if (need == Need::nobody) writer.raw("{}");
   writer.end_array();
@@ -248,7 +250,6 @@ std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url) 
   }
   writer.end_object().key("components").begin_object().key("securitySchemes").begin_object();
   writer.key("token").raw(R"({"type":"http","scheme":"bearer"})");
-  writer.key("key").raw(R"({"type":"apiKey","in":"header","name":"X-API-Key"})");
   writer.key("cookie").begin_object().field("type", "apiKey").field("in", "cookie");
   writer.field("name", cookie_name(CookieKind::host_only)).end_object().end_object();
   write_schemas(writer, table);

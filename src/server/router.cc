@@ -39,12 +39,14 @@ bool takes(std::string_view method, std::string_view asked) {
 
 void route(std::span<const Route> routes, Request request, const Respond& respond) {
   std::string allowed;
+  std::string_view named;
   const std::string path = request.path;
   const auto given = segments(path);
   for (const Route& it : routes) {
-    // An address that there is stays one, whatever else would take any rest.
-    if (!allowed.empty() && it.pattern.ends_with('*')) break;
+    // An address that there is stays one, whatever else would take it too.
+    if (!named.empty() && it.pattern != named) continue;
     if (!matches(it.pattern, given, request.captured)) continue;
+    named = it.pattern;
     if (takes(it.method, request.method)) {
       if (request.stray_body) return respond(refuse(400, path));
       if (const Handler* handler = std::get_if<Handler>(&it.handler)) {

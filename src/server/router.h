@@ -15,8 +15,8 @@ struct Route {
 };
 
 // Hands the request to the first route that matches, with the segments that stood for {...} in
-// `captured`; answers 405 with the methods that there are, or 404. A pattern with * takes nothing
-// that another one names.
+// `captured`; answers 405 with the methods that there are, or 404. What one pattern names no later
+// one takes, be it by {...} or by *.
 void route(std::span<const Route> routes, Request request, const Respond& respond);
 
 }  // namespace fissile::server

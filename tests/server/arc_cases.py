@@ -110,6 +110,8 @@ class Arc(ServerCase):
                                            content_type="text/plain"), 415, VALIDATION)
         self.assertEqual(self.server.ask("/api/cmd/ACTION8", method="POST", body=b"{}").status, 404)
         self.assertEqual(self.server.ask("/api/cmd/ACTION1").status, 405)
+        answer = self.server.ask("/api/scorecard/open")
+        self.assertEqual((answer.status, answer["Allow"]), (405, "POST"))
         # None of it was counted.
         run = self.agent.card(card)[1]["environments"][0]["runs"][0]
         self.assertEqual(run["actions"], 1)
@@ -207,7 +209,8 @@ class Arc(ServerCase):
         status, said = self.agent.act(0, guid=guid)
         self.assertEqual((status, said["full_reset"], said["frame"]), (200, False, first["frame"]))
         headers = {"x_api_key": self.agent.key}
-        self.assertEqual(self.server.ask(f"/api/v1/arc/plays/{guid}", **headers).status, 403)
+        for path in (f"plays/{guid}", f"cards/{card}"):
+            self.assertEqual(self.server.ask(f"/api/v1/arc/{path}", **headers).status, 403)
         status, closed = self.agent.close(card)
         self.assertEqual((status, closed["competition_mode"]), (200, True))
         games = {game["game_id"] for game in self.agent.ask("GET", "/api/games")[1]}
@@ -250,6 +253,9 @@ class Arc(ServerCase):
         self.assertEqual(Agent(self.server).ask("GET", f"/api/v1/arc/plays/{guid}")[0], 404)
         _, listed = self.agent.ask("GET", "/api/v1/arc/cards")
         self.assertEqual([one["cardId"] for one in listed["cards"]], [card])
+        self.assertEqual(self.agent.ask("GET", f"/api/v1/arc/cards/{card}"),
+                         (200, {"ok": True, "card": self.agent.card(card)[1]}))
+        self.assertEqual(Agent(self.server).ask("GET", f"/api/v1/arc/cards/{card}")[0], 404)
 
     def test_an_account_has_keys_and_a_guest_has_none(self):
         token = self.server.sign_up("keyholder")

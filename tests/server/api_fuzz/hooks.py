@@ -63,8 +63,7 @@ class AsSomebody:
         return Session.token
 
     def set(self, case, data, _):
-        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}",
-                        "X-API-Key": "a key of the fuzzer"}
+        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
 
 
 def has_odd_number(value):
