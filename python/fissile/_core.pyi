@@ -2,6 +2,18 @@
 
 version: str
 
+class ArcPlay:
+    """A play of an environment. Threads take turns."""
+
+    @staticmethod
+    def begin(id: str, competition: bool) -> ArcPlay | None:
+        """None if there is no such environment."""
+    def act(self, action: int, x: int, y: int) -> str:
+        """Does an action, or RESET: an answer of the protocol."""
+
+def arc_environments() -> str:
+    """The environments of ARC-AGI-3: an answer of the protocol."""
+
 class Game:
     """A session of the protocol. Threads that share one take turns."""
 

@@ -6,6 +6,7 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "protocol/signature.h"
+#include "python/arc.h"
 #include "python/game.h"
 #include "python/interruptible.h"
 #include "python/value.h"
@@ -36,6 +37,13 @@ NB_MODULE(_core, module) {
              "The number that changes when a game's behaviour does.");
   module.def("value", &find_value, "game"_a, "setup"_a, "mebibytes"_a, released,
              "A small board solved: an answer of the protocol.");
+  module.def("arc_environments", &arc_environments, released,
+             "The environments of ARC-AGI-3: an answer of the protocol.");
+  nb::class_<ArcPlay>(module, "ArcPlay", "A play of an environment. Threads take turns.")
+      .def_static("begin", &ArcPlay::begin, "id"_a, "competition"_a, released,
+                  "None if there is no such environment.")
+      .def("act", &ArcPlay::act, "action"_a, "x"_a, "y"_a, released,
+           "Does an action, or RESET: an answer of the protocol.");
   nb::class_<Game>(module, "Game", "A session of the protocol. Threads that share one take turns.")
       .def(nb::init<>())
       .def("ask", &Game::ask, "request"_a, released, "Answers a line of the protocol.")
