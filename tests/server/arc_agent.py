@@ -5,6 +5,7 @@ import uuid
 import described
 
 VALIDATION, SERVER = "VALIDATION_ERROR", "SERVER_ERROR"
+NOT_STARTED = "GAME_NOT_STARTED_ERROR"
 NOBODY = "00000000-0000-4000-8000-000000000000"
 # Solutions are played by tests/python; here any level and any actions do.
 GAME = "push"

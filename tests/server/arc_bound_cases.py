@@ -4,7 +4,7 @@ import sqlite3
 import tempfile
 import unittest
 
-from arc_agent import SERVER, Agent
+from arc_agent import NOT_STARTED, SERVER, Agent
 from client import Server, make_web_folder, until
 
 
@@ -30,6 +30,44 @@ class ArcBounds(unittest.TestCase):
             self.assertEqual(server.metric("fissile_arc_plays_restored_total"), 1)
             run = agent.card(card)[1]["environments"][0]["runs"][0]
             self.assertEqual((run["guid"], run["actions"]), (guid, 5))
+
+    def test_every_environment_is_repeated_after_a_kill_as_it_was_answered(self):
+        data = self.enterContext(tempfile.TemporaryDirectory())
+        answers = {}
+        with Server(self.web, data=data) as server:
+            agent = Agent(server)
+            card = agent.open()
+            for game in agent.ask("GET", "/api/games")[1]:
+                guid, first = agent.begin(card, game_id=game["game_id"])
+                answers[guid] = [first]
+                for action in (6, 1, 2, 6, 3, 4, 5, 7):
+                    body = {"game_id": game["game_id"], "guid": guid}
+                    if answers[guid][-1]["state"] != "NOT_FINISHED":
+                        status, said = agent.act(1, **body)
+                        self.assertEqual((status, said["error"]), (400, NOT_STARTED), game)
+                        action = 0
+                    place = {"x": 32, "y": 32} if action == 6 else {}
+                    status, said = agent.act(action, **body, **place)
+                    self.assertEqual(status, 200, game)
+                    answers[guid].append(said)
+            server.signal(signal.SIGKILL)
+            server.process.wait()
+        self.assertGreater(len(answers), 1)
+        with Server(self.web, data=data) as server:
+            agent = Agent(server, agent.key)
+            for guid, given in answers.items():
+                frames, after = [], 0
+                while after is not None:
+                    status, page = agent.ask("GET", f"/api/v1/arc/plays/{guid}?after={after}")
+                    self.assertEqual(status, 200, given[0]["game_id"])
+                    frames += [self.numbers(step["frames"]) for step in page["steps"]]
+                    after = page["next"]
+                self.assertEqual(frames, [said["frame"] for said in given], given[0]["game_id"])
+                self.assertEqual(agent.act(0, game_id=given[0]["game_id"], guid=guid)[0], 200)
+
+    @staticmethod
+    def numbers(frames):
+        return [[[int(digit, 16) for digit in row] for row in frame] for frame in frames]
 
     def test_plays_leave_the_memory_and_come_back(self):
         with Server(self.web, "--max-arc-memory", "1") as server:
