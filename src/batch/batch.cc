@@ -35,6 +35,9 @@ std::optional<Error> check_options(const BatchOptions& options) {
   if (options.threads < 1 || options.threads > kMaxThreads) {
     return bad_option("threads", "must be 1 to 256");
   }
+  if (!has_code(options.code)) {
+    return bad_option("code", "asks for instructions that this machine has not");
+  }
   if (!std::isfinite(agent.step_cost)) return bad_option("step_cost", "must be a finite number");
   if (agent.step_cost != 0 && !has_option<T>("step_cost")) return bad_option("step_cost", kNone);
   if (agent.keys && !has_option<T>("keys")) return bad_option("keys", kNone);
@@ -77,6 +80,18 @@ Result<std::vector<std::string_view>> batch_option_names(std::string_view game) 
   using Names = std::vector<std::string_view>;
   return with_agents<Names>(game, []<class T>() -> Result<Names> {
     return Names(std::begin(T::Agent::kOptions), std::end(T::Agent::kOptions));
+  });
+}
+
+Result<BatchBench> batch_bench(std::string_view game) {
+  return with_agents<BatchBench>(game, [&]<class T>() -> Result<BatchBench> {
+    constexpr AgentBench kBench = T::Agent::kBench;
+    BatchBench bench{std::string(kBench.name), {}};
+    if (kBench.pack.empty()) return bench;
+    auto levels = levels_of_pack(game, kBench.pack, kBench.level);
+    if (!levels) return levels.error();
+    bench.levels = std::move(*levels);
+    return bench;
   });
 }
 

@@ -37,6 +37,12 @@ struct BatchLevel {
   std::optional<int> par = {};  // the fewest steps that win it, if that is known
 };
 
+// By which instructions: all give the same results. Games that do not care play the same by each.
+enum class BatchCode : std::uint8_t { best, any, avx2, avx512 };
+
+// Whether this machine can.
+bool has_code(BatchCode code);
+
 struct BatchOptions {
   std::size_t games = 1;
   // Each episode begins with one of these, drawn by the seed of its game. Empty: the usual setup.
@@ -48,6 +54,7 @@ struct BatchOptions {
   IllegalAction illegal = IllegalAction::refuse;
   bool record = false;  // keeps the actions of every game, for replay(); costs memory and time
   bool plain = false;   // by the plain rules, however slow: what tests compare with
+  BatchCode code = BatchCode::best;
   AgentOptions agent = {};
 };
 
@@ -113,6 +120,13 @@ std::vector<std::string_view> batch_games();
 
 // What may be chosen for a game besides its setup: words of core/agents.h.
 Result<std::vector<std::string_view>> batch_option_names(std::string_view game);
+
+// What is measured of a game: its name, and the levels of the batch.
+struct BatchBench {
+  std::string name;
+  std::vector<BatchLevel> levels;
+};
+Result<BatchBench> batch_bench(std::string_view game);
 
 Result<std::unique_ptr<Batch>> make_batch(std::string_view game, BatchOptions options);
 

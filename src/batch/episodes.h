@@ -19,8 +19,16 @@ struct Episodes {
   std::vector<std::uint32_t> steps;
   std::vector<EpisodeEnd> end;
 
+  // Eight games are stepped at once also where fewer are left.
+  static constexpr std::size_t whole_groups(std::size_t games) { return (games + 7) / 8 * 8; }
+
   explicit Episodes(std::size_t games)
-      : chain(games), choices(games), seed(games), level(games), steps(games), end(games) {}
+      : chain(games),
+        choices(whole_groups(games)),
+        seed(games),
+        level(games),
+        steps(whole_groups(games)),
+        end(games) {}
 
   // All that is drawn in this game from now on follows from that seed.
   void sow(std::size_t game, std::uint64_t game_seed) {

@@ -140,11 +140,4 @@ class PlainBatch final : public GameBatch<T> {
   std::vector<State> states_;
 };
 
-template <HasAgents T>
-Result<std::unique_ptr<Batch>> make_plain_batch(BatchOptions options) {
-  auto course = Course<T>::make(std::move(options));
-  if (!course) return course.error();
-  return std::unique_ptr<Batch>(new PlainBatch<T>(std::move(*course)));
-}
-
 }  // namespace fissile

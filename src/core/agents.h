@@ -65,6 +65,13 @@ struct AgentOptions {
   bool operator==(const AgentOptions&) const = default;
 };
 
+// What is measured of a game: a level of a built-in pack, or without one the usual setup.
+struct AgentBench {
+  std::string_view name;
+  std::string_view pack = {};
+  int level = 0;
+};
+
 // The spaces of one game, or of all levels that are played in one batch.
 struct AgentSpace {
   std::vector<ArraySpec> observation;

@@ -210,6 +210,7 @@ template <class T>
 concept HasAgents =
     std::same_as<decltype(T::Agent::kReward), const AgentReward> &&
     std::same_as<decltype(T::Agent::kLimits), const AgentLimits> &&
+    std::same_as<decltype(T::Agent::kBench), const AgentBench> &&
     requires(std::span<const typename T::Rules::Tables* const> levels, const AgentOptions& options,
              const AgentSpace& space, const typename T::Rules::Tables& tables,
              const typename T::Rules::State& state, int index, std::byte* const* arrays) {

@@ -39,6 +39,28 @@ TEST(Batch, EveryGameIsPlayedAsByItself) {
   }
 }
 
+TEST(Batch, EveryKindOfMachinePlaysTheSame) {
+  int tried = 0;
+  for (const BatchCode code : {BatchCode::any, BatchCode::avx2, BatchCode::avx512}) {
+    if (!has_code(code)) continue;  // this machine cannot
+    ++tried;
+    for (const AutoReset reset : {AutoReset::off, AutoReset::next_step, AutoReset::same_step}) {
+      BatchOptions options{.games = 9, .seed = 23, .auto_reset = reset, .code = code};
+      expect_like_single_games(options, 30, Choose::batch);
+      expect_like_single_games(options, 10, Choose::caller);
+    }
+  }
+  EXPECT_GE(tried, 1);
+}
+
+TEST(Batch, ACodeThatTheMachineHasNotIsRefused) {
+  for (const BatchCode code : {BatchCode::avx2, BatchCode::avx512}) {
+    const auto batch = make_batch(batch_games()[0], {.code = code});
+    ASSERT_EQ(bool(batch), has_code(code));
+    EXPECT_EQ(batch ? "/code" : batch.error().at, "/code");
+  }
+}
+
 TEST(Batch, SizeAndThreadsChangeNothing) {
   for (const std::size_t games : {std::size_t{1}, std::size_t{64}, std::size_t{1000}}) {
     for (const int threads : {1, 2, 3, 4}) {

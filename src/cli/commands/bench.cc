@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,6 +10,8 @@
 #include "burst/mind.h"
 #include "burst/mind_plain.h"
 #include "cli/commands.h"
+#include "cli/commands/bench_batch.h"
+#include "cli/commands/bench_rate.h"
 #include "cli/terminal_game.h"
 #include "core/playout.h"
 #include "core/twins.h"
@@ -20,12 +21,11 @@
 namespace fissile::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 struct Options {
   bool json = false;
   bool proofs = false;
   double seconds = 2;
+  std::size_t games = BatchBenchOptions().games;
   std::string only;
 };
 
@@ -139,27 +139,6 @@ void list_searches(std::vector<Bench>& benches) {
   }
 }
 
-// Actions a second over one slice of about `seconds`. Batches grow until a slice has some twenty of
-// them: few enough that starting one costs nothing, many enough to end in time.
-double rate(const std::function<void(std::uint64_t)>& play, double seconds) {
-  std::uint64_t actions = 0, batch = 500;
-  const auto start = Clock::now();
-  double spent = 0, before = 0;
-  while (spent < seconds) {
-    play(batch);
-    actions += batch;
-    before = spent;
-    spent = std::chrono::duration<double>(Clock::now() - start).count();
-    if (spent - before < seconds / 40) batch *= 2;
-  }
-  return static_cast<double>(actions) / spent;
-}
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
 // Plain and fast take turns in short slices, so that a noisy machine disturbs both alike; medians
 // are told.
 Measured measure(const Bench& bench, double seconds, bool progress) {
@@ -250,11 +229,13 @@ void run_bench(const Options& options) {
   std::vector<std::string> names;
   for (const Bench& bench : benches) names.push_back(bench.name);
   for (const ProofBench& bench : proofs) names.push_back(bench.name);
+  names.emplace_back(kBatchBench);
+  const bool batch = options.only.empty() || options.only == kBatchBench;
   if (!options.only.empty()) {
     const auto other = [&](const auto& bench) { return bench.name != options.only; };
     std::erase_if(benches, other);
     std::erase_if(proofs, other);
-    if (benches.empty() && proofs.empty()) {
+    if (benches.empty() && proofs.empty() && !batch) {
       throw Failure{fmt::format("no benchmark is called '{}'; there are {}", options.only,
                                 fmt::join(names, ", ")),
                     2};
@@ -263,6 +244,7 @@ void run_bench(const Options& options) {
   std::vector<std::string> rows;
   run_rates(benches, options, rows);
   for (const ProofBench& bench : proofs) run_proofs(bench, options, rows);
+  if (batch) run_batch_bench({options.json, options.seconds, options.games}, rows);
   if (options.json) fmt::print("{{\"results\":[{}]}}\n", fmt::join(rows, ","));
 }
 
@@ -281,11 +263,16 @@ void add_bench(Command app) {
   command.add_option("--seconds", options->seconds, "Time for each benchmark")
       .within_shown(0.05, 3600.0)
       .default_shown();
+  command.add_option("--games", options->games, "Games of a batch, in the benchmark 'batch'")
+      .within(std::size_t{1}, std::size_t{1} << 20)
+      .default_shown();
   command.add_option("--only", options->only, "Run the benchmark of this name alone");
   command.footer(fmt::format(
       "One core, silent (no events). Value and ratio are medians of eleven slices in which the "
       "plain\n"
       "rules and their fast twin take turns; a step of a search is a state reached by an action.\n"
+      "'batch' steps many games at random, with observation and mask and without, and compares\n"
+      "what all cores gain with what a loop in registers gains.\n"
       "{}"
       "Example: fissile bench --only orbs-9x6 --seconds 5",
       fmt::join(about, "")));

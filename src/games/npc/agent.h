@@ -37,6 +37,7 @@ struct Agent {
   static constexpr std::string_view kOptions[] = {"max_turns"};
   static constexpr AgentReward kReward = AgentReward::win;
   static constexpr AgentLimits kLimits{AgentLimit::steps, 200, 4};
+  static constexpr AgentBench kBench{"npc-puzzles-8", "puzzles", 8};
 
   static Result<AgentSpace> space(std::span<const Tables* const> levels, const AgentOptions&) {
     constexpr double kMost = 64 * Int1024::kLimbs;

@@ -26,6 +26,7 @@ struct Agent {
   static constexpr std::string_view kOptions[] = {"max_turns", "step_cost"};
   static constexpr AgentReward kReward = AgentReward::win;
   static constexpr AgentLimits kLimits{AgentLimit::steps, 500, 4};
+  static constexpr AgentBench kBench{"push-classic-5", "classic", 5};
 
   static Result<AgentSpace> space(std::span<const Tables* const> levels, const AgentOptions&) {
     AgentSpace space;

@@ -75,6 +75,22 @@ struct Fast {
     return open_ways(tables, state) >> action & 1 ? Refusal::none : Refusal::illegal;
   }
 
+  // The actions that are not refused, a bit each.
+  static constexpr unsigned open_ways(const Tables& tables, const State& state) {
+    if (state.plain.won) return 0;
+    const LevelBits& bits =
+        tables.levels[static_cast<std::size_t>(state.plain.level - tables.plain.first)];
+    const bool locked = !Rules::unlocked(state.plain);
+    const unsigned stopped = around(locked ? bits.solid : bits.walls, state.plain.player);  // P3
+    const unsigned met = around(state, state.plain.player);
+    unsigned open = ~(stopped | met) & 15u;
+    for (unsigned rest = met; rest != 0; rest &= rest - 1) {
+      const auto action = static_cast<Action>(std::countr_zero(rest));
+      if (gives_way(tables, bits, state, action)) open |= 1u << action;
+    }
+    return open;
+  }
+
   // REQUIRES: refusal(tables, state, action) == Refusal::none.
   template <class Sink>
   static constexpr void apply(const Tables& tables, State& state, Action action, Sink& sink) {
@@ -186,22 +202,6 @@ struct Fast {
     const std::uint64_t above = row_of(rows, at.y - 1) >> (at.x + 1) & 1;
     const std::uint64_t below = row_of(rows, at.y + 1) >> (at.x + 1) & 1;
     return static_cast<unsigned>(above | below << 1 | (row & 1) << 2 | (row >> 2 & 1) << 3);
-  }
-
-  // The actions that are not refused, a bit each.
-  static constexpr unsigned open_ways(const Tables& tables, const State& state) {
-    if (state.plain.won) return 0;
-    const LevelBits& bits =
-        tables.levels[static_cast<std::size_t>(state.plain.level - tables.plain.first)];
-    const bool locked = !Rules::unlocked(state.plain);
-    const unsigned stopped = around(locked ? bits.solid : bits.walls, state.plain.player);  // P3
-    const unsigned met = around(state, state.plain.player);
-    unsigned open = ~(stopped | met) & 15u;
-    for (unsigned rest = met; rest != 0; rest &= rest - 1) {
-      const auto action = static_cast<Action>(std::countr_zero(rest));
-      if (gives_way(tables, bits, state, action)) open |= 1u << action;
-    }
-    return open;
   }
 
   // Whether the block beside the player can be pushed that way (P4).

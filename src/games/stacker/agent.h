@@ -19,6 +19,7 @@ struct Agent {
   static constexpr std::string_view kOptions[] = {"max_pairs", "keys"};
   static constexpr AgentReward kReward = AgentReward::score;
   static constexpr AgentLimits kLimits{AgentLimit::landings, 500, 0};
+  static constexpr AgentBench kBench{"stacker-endless"};
 
   static Result<AgentSpace> space(std::span<const Tables* const>, const AgentOptions& options) {
     AgentSpace space;
