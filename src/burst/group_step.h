@@ -190,7 +190,8 @@ struct BurstGroupStep {
     const Words mine = choose(played, it.other, it.mine), other = choose(played, it.mine, it.other);
     const Words empty = board.board & ~(mine | other);
     const Words open = choose(load(rules.open), empty | mine, mine);
-    const Words legal = choose(is_zero(opening), open, empty) & live & ~ended;
+    const Words could = choose(is_zero(opening), open, empty) & ~ended;
+    const Words legal = choose(live, could, load(group.legal));  // at rest nothing changes
     Counts counted;
     __builtin_memcpy(&counted, steps, sizeof counted);
     counted += __builtin_convertvector(live & 1, Counts);
