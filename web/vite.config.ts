@@ -17,7 +17,8 @@ const CORE = [
   "src/games/stacker/difficulties",
 ];
 const BOARD = [
-  "src/board/(?!film|saying)", "src/lib/(match|viewer|in_turn|play_board)", "src/play/board_session",
+  "src/board/(?!film|saying)", "src/lib/(match|viewer|in_turn|play_board)",
+  "src/play/board_session",
 ];
 // What orbs and fission look like.
 const ATOMS = ["src/games/burst/(orb|model|skin|words)"];
@@ -32,7 +33,6 @@ const PUZZLE = [
   "src/play/puzzle/(page|bar|copy|session|pad|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
-
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
 }

@@ -25,7 +25,7 @@ test("a game of orbs is played, analysed, and its blunder is marked", async ({ p
   await expect(move(page, 1)).toHaveAccessibleName(/Blunder$/);
   await expect(move(page, 2)).not.toHaveAccessibleName(/Blunder|Mistake|Inaccuracy/);
   await expect(page.locator(".graph-mark.blunder")).toHaveCount(1);
-  const faults = page.getByRole("list", { name: "Faults" });
+  const faults = page.getByRole("list", { name: "Mistakes" });
   await expect(faults).toContainText("Red: inaccuracies 0, mistakes 0, blunders 1");
   await expect(faults).toContainText("Blue: inaccuracies 0, mistakes 0, blunders 0");
   // At the start the best move is marked on the board; the fault says that it was better.
@@ -98,7 +98,7 @@ test("a reaction is walked wave by wave, on and back", async ({ page }) => {
   await atPlace(page, 6);
   await expect(cell(page, 1, 1)).toHaveAccessibleName(/1 orb, Red/);
   // The buttons do the same.
-  await page.getByRole("button", { name: "Wave on" }).click();
+  await page.getByRole("button", { name: "Next wave" }).click();
   await expect(title(page)).toContainText("Wave 1 of 3");
 });
 
@@ -181,7 +181,7 @@ test("a game too long for a link is said to be one, and its file still works", a
     legal.push(way);
   }
   await open(page, { game: "push", setup: { level }, seed: 0, actions: legal });
-  await expect(page.getByText("more than 2,000 moves are shown, and not judged")).toBeVisible();
+  await expect(page.getByText("more than 2,000 moves are shown but not evaluated")).toBeVisible();
   await page.keyboard.press("End");
   await expect(page.getByText("Moves 39,901 to 40,000 of 40,000")).toBeVisible();
   await page.keyboard.press("c");
@@ -235,10 +235,10 @@ test("the move that made push or npc unsolvable is its blunder", async ({ page }
   for (const [replay, number, better] of [[DEAD, 5, "Left"], [NUMBERS, 3, "Down"]] as const) {
     await study(page, replay);
     await page.keyboard.press("End");
-    await expect(title(page)).toContainText("Cannot be solved any more");
+    await expect(title(page)).toContainText("Can no longer be solved");
     await move(page, number).click();
     const fault = page.locator(".fault.blunder");
-    await expect(fault).toContainText("cannot be won any more");
+    await expect(fault).toContainText("can no longer be solved");
     await expect(fault).toContainText(`Better was ${better}.`);
     await expect(page.locator(".graph-lost")).toHaveCount(1);
     await page.keyboard.press("ArrowLeft");
@@ -278,7 +278,7 @@ test("stacker is replayed landing by landing, with points and chains", async ({ 
   await expect(title(page)).toContainText("1 point");
   await page.keyboard.press("w");
   await expect(title(page)).toContainText("Wave 1 of");
-  await expect(page.getByRole("button", { name: "Judge the moves" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Evaluate the moves" })).toHaveCount(0);
 });
 
 test("everything is done by keyboard alone", async ({ page }) => {
@@ -299,7 +299,7 @@ test("everything is done by keyboard alone", async ({ page }) => {
   await atPlace(page, 2);
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keys" });
-  await expect(dialog).toContainText("Wave back and on");
+  await expect(dialog).toContainText("Previous and next wave");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // The best move is marked or not, as one likes.
@@ -334,7 +334,7 @@ test("judging is stopped, and goes on where it was", async ({ page }) => {
   // The game can be walked meanwhile.
   await page.keyboard.press("ArrowRight");
   await atPlace(page, 1);
-  await page.getByRole("button", { name: /Judge the moves|Go on judging/ }).click();
+  await page.getByRole("button", { name: /Evaluate the moves|Continue evaluating/ }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -346,7 +346,7 @@ test("among several players the shares are shown, and it says what is judged", a
   await study(page, {
     game: "orbs", setup: { rows: 3, cols: 3, players: 3 }, seed: 0, actions,
   });
-  await expect(page.getByText("Moves are judged once two players are left.")).toBeVisible();
+  await expect(page.getByText("Moves are evaluated once two players are left.")).toBeVisible();
   await expect(page.locator(".graph-line")).toHaveCount(3);
   await expect(page.locator(".side")).toHaveCount(3);
   await page.keyboard.press("End");

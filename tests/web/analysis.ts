@@ -84,7 +84,7 @@ export async function judged(page: Page): Promise<void> {
 }
 
 export const scrub = (page: Page): Locator =>
-  page.getByRole("slider", { name: "Place in the game" });
+  page.getByRole("slider", { name: "Position in the game" });
 export const title = (page: Page): Locator => page.locator(".verdict-title");
 export const live = (page: Page): Locator => page.locator(".stage .spoken[aria-live]");
 export const move = (page: Page, number: number): Locator =>

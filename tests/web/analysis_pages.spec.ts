@@ -29,7 +29,7 @@ test("a stored game between people is studied when it is over", async ({ browser
     await settled(blue, 1);
     const eye = (await arrive(browser, server.url)).page;
     await eye.goto(`/analysis?game=${id}`);
-    await expect(eye.getByRole("alert")).toContainText("This game goes on.");
+    await expect(eye.getByRole("alert")).toContainText("This game is still running.");
     await cell(blue, 1, 2).click();
     await settled(red, 2);
     await cell(red, 1, 1).click();
@@ -85,7 +85,7 @@ test("no game scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
       expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
       const board = await page.locator(".stage").boundingBox();
       expect(board?.height ?? 0, `${name} at ${width}`).toBeGreaterThan(height / 4);
-      await expect(page.getByRole("button", { name: "Move on" })).toBeInViewport({ ratio: 0 });
+      await expect(page.getByRole("button", { name: "Next move" })).toBeInViewport({ ratio: 0 });
     }
   }
 });

@@ -15,9 +15,10 @@ test("the dialog offers the bots of the server, and one plays", async ({ browser
   await page.goto("/lobby");
   await page.getByRole("button", { name: "Create a game" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Opponent").getByRole("option", { name: "easy (bot)" }))
+  const opponent = dialog.getByRole("combobox", { name: "Opponent", exact: true });
+  await expect(opponent.getByRole("option", { name: "easy (bot)" }))
     .toHaveCount(1);
-  await dialog.getByLabel("Opponent").selectOption({ label: "easy (bot)" });
+  await opponent.selectOption({ label: "easy (bot)" });
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/\/game\/\w+$/);
   await expect(page.locator(".seat").nth(1)).toContainText("easy (bot)");

@@ -91,7 +91,7 @@ test("what is wrong is told at once, with its place", async ({ page }) => {
   await brush(page, "Teleport").click();
   await paint(page, 2, 2);
   await expect(verdict(page)).toContainText("This teleport has no partner");
-  await expect(cellAt(page, 2, 2)).toHaveAccessibleName(/wrong here/);
+  await expect(cellAt(page, 2, 2)).toHaveAccessibleName(/needs fixing/);
   await expect(page.getByRole("button", PLAY)).toBeDisabled();
   await paint(page, 5, 5);
   await expect(verdict(page)).not.toContainText("partner");
@@ -142,7 +142,7 @@ test("a level that cannot be solved says why, and where", async ({ page }) => {
   await drag(page, [3, 5], [2, 2]);
   await drag(page, [6, 5], [7, 2]);
   await expect(verdict(page)).toContainText("No solution: the two blue blocks can never meet.");
-  await expect(cellAt(page, 2, 2)).toHaveAccessibleName(/wrong here/);
+  await expect(cellAt(page, 2, 2)).toHaveAccessibleName(/needs fixing/);
   await brush(page, "Wall").click();
   await drag(page, [2, 5], [7, 5]);
   await expect(verdict(page)).toContainText("walls part the player from the exit");
@@ -152,9 +152,9 @@ test("a hard level is looked at with progress, and the search is stopped", async
   await remember(page);
   await openEditor(page, "push", await hardLevel());
   await expect(verdict(page)).toContainText(/Looking: .* states/, { timeout: 20_000 });
-  await page.getByRole("button", { name: "Stop looking" }).click();
+  await page.getByRole("button", { name: "Stop searching" }).click();
   await expect(verdict(page)).toContainText("Not proved yet");
-  await expect(page.getByRole("button", { name: "Look on" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep searching" })).toBeVisible();
   // A change begins anew by itself.
   await brush(page, "Block").click();
   await paint(page, 5, 5);
@@ -228,11 +228,11 @@ test("a link holds the level: another browser opens it, solves it and edits it",
   await openEditor(page, "push");
   await drawSimple(page);
   await page.getByLabel("Title").fill("مرحلة ★");
-  await page.getByLabel("What it teaches").fill("Go right.");
+  await page.getByLabel("Caption").fill("Go right.");
   await expect(verdict(page)).toHaveText(/^Par 9, proved/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
-  const link = await page.getByLabel("A link that holds the whole level").inputValue();
+  const link = await page.getByLabel("A link with the whole level in it").inputValue();
   expect(link.length).toBeLessThan(200);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
@@ -246,7 +246,7 @@ test("a link holds the level: another browser opens it, solves it and edits it",
   await holds(other, 4, 5, "red block");
   await other.goto("about:blank");
   await other.goto("/play/push#code=2AAAA");
-  await expect(other.locator(".notice")).toContainText("no such level");
+  await expect(other.locator(".notice")).toContainText("Level not found");
   await context.close();
 });
 

@@ -7,6 +7,7 @@ import { steps as fission } from "../../web/src/games/fission/lesson";
 import { steps as orbs } from "../../web/src/games/orbs/lesson";
 import fissionWords from "../../web/src/games/fission/text/en/lesson";
 import orbsWords from "../../web/src/games/orbs/text/en/lesson";
+import { allLeave, arrive, createGame, meet, startServer } from "./online";
 import { cell, remember } from "./pages";
 
 const MODULE = readFileSync(new URL("../../build/wasm/fissile.wasm", import.meta.url));
@@ -84,7 +85,7 @@ for (const game of ["orbs", "fission"] as const) {
           await expect(dialogOf(page).locator(".lesson-text"), what)
             .toHaveText(WORDS[step.done] ?? "");
           await picked.click();
-          await expect(said).toHaveText("This step is done. Go on with the button below.");
+          await expect(said).toHaveText("This step is done. Go on below.");
           await openStep(page, game, number);
         } else {
           await expect(said, what).toHaveText(outcome === "missed" ? MISSED : REFUSED[game]);
@@ -107,7 +108,7 @@ test("what a cell says is beside it, inside the window, and goes with the next k
     const corner = cell(page, 1, 1);
     await corner.click();
     const said = page.locator(".saying");
-    await expect(said).toHaveText("You walk one tile at a time: pick a tile beside you.");
+    await expect(said).toHaveText("Pick a tile beside you.");
     const [bubble, from] = await Promise.all([said.boundingBox(), corner.boundingBox()]);
     if (!bubble || !from) throw new Error("not shown");
     expect(bubble.x).toBeGreaterThanOrEqual(0);
@@ -118,4 +119,35 @@ test("what a cell says is beside it, inside the window, and goes with the next k
     await page.keyboard.press("Shift");
     await expect(said).toHaveCount(0);
   }
+});
+
+const GAMES = [
+  ["Orbs", { game: "orbs", setup: { rows: 3, cols: 3 } }],
+  ["Fission", { game: "fission" }],
+  ["Push", { game: "push", race: { to: "solve" } }],
+  ["NP-Complete", { game: "npc", race: { to: "solve" } }],
+  ["Stacker", { game: "stacker", race: { to: "score", landings: 20 } }],
+] as const;
+
+test("whoever is invited is offered the lesson, and it is in every room", async ({ browser }) => {
+  const server = await startServer();
+  const { page: host } = await arrive(browser, server.url);
+  const { page: guest } = await arrive(browser, server.url, { lessons: true });
+  const lesson = (title: string) => guest.getByRole("dialog", { name: `How to play ${title}` });
+  for (const [title, game] of GAMES) {
+    const id = await createGame(host, { ...game, seats: ["human", "human"], private: true });
+    await guest.goto(`/game/${id}`);
+    await guest.getByRole("button", { name: `New to ${title}?` }).click();
+    await expect(lesson(title).locator("[data-open], .board-overlay").first()).toBeVisible();
+    await lesson(title).getByRole("button", { name: "Skip" }).click();
+    await expect(lesson(title)).toHaveCount(0);
+    await expect(guest.getByRole("button", { name: `New to ${title}?` })).toHaveCount(0);
+    await meet(host, guest, id);
+    await guest.getByRole("button", { name: `How to play ${title}` }).click();
+    await expect(lesson(title)).toBeVisible();
+    await guest.keyboard.press("Escape");
+    await expect(lesson(title)).toHaveCount(0);
+  }
+  await allLeave();
+  await server.stop();
 });

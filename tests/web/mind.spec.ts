@@ -92,7 +92,8 @@ test("a link goes on with the game where it stands, against the same level", asy
   await page.keyboard.press("c");
   await expect(page.locator(".notice")).toContainText("in the clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain("/play/orbs#replay=");
+  expect(link).toContain("/play/orbs#code=");
+  expect(link.length).toBeLessThan(400);
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
   await openBoard(page, link);
@@ -109,7 +110,7 @@ test("seats are chosen in the window of a new game, and kept", async ({ page }) 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Players").fill("4");
   for (const color of ["Red", "Green", "Yellow"]) {
-    await dialog.getByLabel(color, { exact: true }).selectOption({ label: "AI 2: Novice" });
+    await dialog.getByLabel(color, { exact: true }).selectOption({ label: "AI 2 “Novice”" });
   }
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Start" }).click();
@@ -165,7 +166,7 @@ test("one resigns though it is not one's turn, and the rematch swaps seats", asy
   // Nobody can resign a game that has not begun: the move must be played, not only clicked.
   await expect(page.locator(".player[aria-current]")).toContainText("Blue AI 10");
   await page.keyboard.press("g");
-  const dialog = page.getByRole("dialog", { name: "Shall Red resign?" });
+  const dialog = page.getByRole("dialog", { name: "Let Red resign?" });
   await dialog.getByRole("button", { name: "Resign" }).click();
   await expect(over(page)).toContainText("Blue wins");
   await page.getByRole("button", { name: "Rematch" }).click();
@@ -192,7 +193,7 @@ test("the bar says who stands better, and is kept", async ({ page }) => {
   const setup = { rows: 3, cols: 3, players: 2, position: "a1b21/3/2b1 a 6" };
   await openBoard(page, against("/play/orbs", setup, []));
   await page.keyboard.press("e");
-  const meter = page.getByRole("meter", { name: "Who stands better" });
+  const meter = page.getByRole("meter", { name: "Evaluation" });
   await expect(meter).toHaveAttribute("aria-valuetext", /Red/);
   const before = Number(await meter.getAttribute("aria-valuenow"));
   expect(before).toBeGreaterThan(50);
@@ -227,7 +228,7 @@ test("a computer that cannot be loaded is said to be one", async ({ browser }) =
   await page.route("**/fissile_mind*.wasm", (route) => route.abort());
   await openBoard(page, SMALL);
   await cell(page, 2, 2).click();
-  await expect(page.getByText("could not be asked")).toBeVisible();
+  await expect(page.getByText("The AI did not answer")).toBeVisible();
   await page.keyboard.press("u");
   await expect(moves(page)).toHaveCount(0);
   await context.close();

@@ -40,7 +40,7 @@ test.afterEach(async () => {
 });
 test.afterAll(() => rmSync(other, { recursive: true }));
 
-const bar = (page: Page) => page.getByText("A new version is here.");
+const bar = (page: Page) => page.getByText("A new version is available.");
 const scriptOf = (page: Page) =>
   page.locator("script[src]").first().evaluate((one) => one.getAttribute("src"));
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));

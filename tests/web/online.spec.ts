@@ -122,10 +122,10 @@ test("garbage between messages does no harm, and other rules are noticed", async
   await meet(red, blue, id);
   await play(red, 1, 1, [red, blue], 1);
   await play(blue, 3, 3, [red, blue], 2);
-  await expect(red.getByText("This page is older than the server.")).toHaveCount(0);
+  await expect(red.getByText("This page is out of date.")).toHaveCount(0);
   lie = true;
   await play(red, 1, 2, [red, blue], 3);
-  await expect(red.getByText("This page is older than the server.")).toBeVisible();
+  await expect(red.getByText("This page is out of date.")).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test("a game of the lobby is seen at once, joined, taken back, resigned", async 
   const [{ page: host }, { page: guest }] =
     [await arrive(browser, server.url), await arrive(browser, server.url)];
   await guest.goto("/lobby");
-  await expect(guest.getByText("Nobody waits right now.")).toBeVisible();
+  await expect(guest.getByText("No open games yet.")).toBeVisible();
   await host.goto("/lobby");
   await host.getByRole("button", { name: "Create a game" }).click();
   const dialog = host.getByRole("dialog");
@@ -151,8 +151,8 @@ test("a game of the lobby is seen at once, joined, taken back, resigned", async 
   await play(host, 1, 1, both, 1);
   await play(guest, 4, 4, both, 2);
 
-  await host.getByRole("button", { name: "Ask to take back" }).click();
-  await expect(host.getByText("You have asked to take back.")).toBeVisible();
+  await host.getByRole("button", { name: "Ask for a takeback" }).click();
+  await expect(host.getByText("You asked for a takeback.")).toBeVisible();
   await guest.getByRole("button", { name: "Decline" }).click();
   await expect(host.locator(".offer")).toHaveCount(0);
   await host.keyboard.press("u");
@@ -164,8 +164,8 @@ test("a game of the lobby is seen at once, joined, taken back, resigned", async 
   await guest.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(over(host)).toContainText("You win");
   await expect(over(guest)).toContainText("by resignation");
-  await host.getByRole("link", { name: "To the lobby" }).click();
-  await expect(host.getByText("Nobody waits right now.")).toBeVisible();
+  await host.getByRole("link", { name: "Back to the lobby" }).click();
+  await expect(host.getByText("No open games yet.")).toBeVisible();
 });
 
 test("a quick game brings together two who want the same", async ({ browser }) => {
@@ -184,12 +184,12 @@ test("a quick game brings together two who want the same", async ({ browser }) =
 test("a level of the computer answers", async ({ browser }) => {
   const { page } = await arrive(browser, server.url);
   await page.goto("/lobby");
-  await page.getByRole("button", { name: "Play the computer" }).click();
+  await page.getByRole("button", { name: "Play against the AI" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Board").selectOption({ index: 0 });
-  await dialog.getByLabel("Opponent").selectOption("level:2");
+  await dialog.getByRole("combobox", { name: "Opponent", exact: true }).selectOption("level:2");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.locator(".seat").nth(1)).toContainText("Level 2");
+  await expect(page.locator(".seat").nth(1)).toContainText("AI 2 “Novice”");
   await cell(page, 1, 1).click();
   await settled(page, 2);
   await cell(page, 1, 1).click();
@@ -203,7 +203,7 @@ async function press(page: Page, ways: readonly Way[]): Promise<void> {
 /** Creates a race on a level of the first pack of a game, by the form. */
 async function createRace(page: Page, game: string, number: number): Promise<string> {
   await page.goto("/lobby");
-  await page.getByRole("button", { name: "Play a friend" }).click();
+  await page.getByRole("button", { name: "Play with a friend" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(game).check({ force: true });
   const level = dialog.getByRole("combobox", { name: "Level", exact: true });

@@ -140,7 +140,7 @@ export async function meet(host: Page, guest: Page, id: string): Promise<void> {
   await host.goto(`/game/${id}`);
   await expect(host.getByText("Waiting for 1 more player")).toBeVisible();
   await guest.goto(`/game/${id}`);
-  await guest.getByRole("button", { name: "Join the game" }).click();
+  await guest.getByRole("button", { name: "Join game" }).click();
   await expect(host.locator(".waiting")).toHaveCount(0);
   await expect(guest.locator(".waiting")).toHaveCount(0);
 }

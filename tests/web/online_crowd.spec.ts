@@ -14,12 +14,12 @@ test.afterAll(() => server.stop());
 
 async function createForThree(page: Page): Promise<string> {
   await page.goto("/lobby");
-  await page.getByRole("button", { name: "Play a friend" }).click();
+  await page.getByRole("button", { name: "Play with a friend" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Push").check({ force: true });
-  await dialog.getByLabel("Players").selectOption("3");
+  await dialog.getByRole("combobox", { name: "Players", exact: true }).selectOption("3");
   // In a race all begin at once, against people.
-  await expect(dialog.getByLabel("Opponent")).toHaveCount(0);
+  await expect(dialog.getByRole("combobox", { name: "Opponent", exact: true })).toHaveCount(0);
   await expect(dialog.getByRole("combobox", { name: "Level", exact: true })).toContainText("1.");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/\/game\//);
@@ -33,10 +33,10 @@ test("a race for three begins when the third has come", async ({ browser }) => {
   const url = await createForThree(one);
   await expect(one.getByText("Waiting for 2 more players")).toBeVisible();
   await two.goto(url);
-  await two.getByRole("button", { name: "Join the game" }).click();
+  await two.getByRole("button", { name: "Join game" }).click();
   await expect(one.getByText("Waiting for 1 more player")).toBeVisible();
   await three.goto(url);
-  await three.getByRole("button", { name: "Join the game" }).click();
+  await three.getByRole("button", { name: "Join game" }).click();
   for (const page of people) await expect(page.locator(".waiting")).toHaveCount(0);
   for (const page of people) await expect(page.locator(".film")).toHaveCount(2);
   for (const way of playsOf("push.jsonl", "classic").get(1) ?? []) {

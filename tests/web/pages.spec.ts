@@ -72,9 +72,9 @@ test("an address that leads nowhere says so and leads back", async ({ page }) =>
   await remember(page);
   for (const path of ["/edit/other", "/play/chess", "/levels/orbs", "/nowhere/at/all", "/edit/"]) {
     await page.goto(path);
-    await expect(page.locator("main h1"), path).toHaveText("There is no such page");
+    await expect(page.locator("main h1"), path).toHaveText("Page not found");
     expect(await violations(page), path).toEqual([]);
-    await page.getByRole("link", { name: "Go to all games" }).click();
+    await page.getByRole("link", { name: "Back to all games" }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator(".cards")).toBeVisible();
   }

@@ -158,7 +158,7 @@ test("undo, redo, starting again and the bar walk through the play", async ({ pa
   for (let i = 0; i < 6; ++i) await page.keyboard.press("ArrowRight");
   await carriedOut(page, 6);
   expect(await names()).toEqual(sixth);
-  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByRole("button", { name: "Restart" }).click();
   await carriedOut(page, 0);
   await page.getByRole("button", { name: "Move 3: " }).click();
   await carriedOut(page, 3);
@@ -214,7 +214,7 @@ test("a link that is only looked at leaves one's own play alone", async ({ page 
 test("a level that does not exist is said to be missing", async ({ page }) => {
   await remember(page);
   await page.goto("/play/push#pack=nowhere&level=3");
-  await expect(page.locator(".notice")).toContainText("no such level");
+  await expect(page.locator(".notice")).toContainText("Level not found");
   await expect(page.locator(".puzzle-title")).toContainText("1. First Match");
 });
 
@@ -236,7 +236,7 @@ test("a link holds the play, and a broken one is said to be", async ({ page, con
   await expect(over(page)).toContainText("Solved");
   await page.goto("about:blank");
   await page.goto("/play/push#pack=classic&level=1&play=ddd");
-  await expect(page.locator(".notice")).toContainText("does not fit the level");
+  await expect(page.locator(".notice")).toContainText("do not fit the level");
 });
 
 test("the lesson comes once and is played through by keys", async ({ page }) => {

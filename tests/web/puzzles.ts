@@ -56,7 +56,7 @@ export async function carriedOut(page: Page, count: number): Promise<void> {
 export const over = (page: Page): Locator => page.locator(".over");
 export const live = (page: Page): Locator => page.locator(".stage-place .spoken[aria-live]");
 export const scrub = (page: Page): Locator =>
-  page.getByRole("slider", { name: "Place in the play" });
+  page.getByRole("slider", { name: "Position in the game" });
 
 export function cellAt(page: Page, row: number, col: number): Locator {
   return page.getByRole("gridcell", { name: new RegExp(`^Row ${row}, column ${col}:`) });

@@ -78,7 +78,7 @@ test("a second factor is set up, asked for, and turned off", async ({ browser })
   expect(await violations(page)).toEqual([]);
   await own.getByLabel("Code of the app").fill("000000");
   await own.getByRole("button", { name: "Turn it on" }).click();
-  await expect(own.getByRole("alert")).toHaveText(/The code is wrong/);
+  await expect(own.getByRole("alert")).toHaveText(/This code is wrong/);
   await own.getByLabel("Code of the app").fill(codeOf(secret));
   await own.getByRole("button", { name: "Turn it on" }).click();
   await expect(own.getByText("The second factor is on.")).toBeVisible();
@@ -87,7 +87,7 @@ test("a second factor is set up, asked for, and turned off", async ({ browser })
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn(page, "rosalind");
-  await expect(page.getByRole("alert")).toHaveText(/Enter the code of your authenticator app/);
+  await expect(page.getByRole("alert")).toHaveText(/Enter a code from your authenticator app/);
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await page.keyboard.type(codeOf(secret, 1));
   await page.keyboard.press("Enter");

@@ -96,21 +96,21 @@ test("a level that cannot be solved any more is said to be one, if one asks", as
   await remember(page);
   await openBoard(page, "/play/push#pack=classic&level=2");
   await page.keyboard.press("t");
-  await expect(notice(page)).toContainText("you are told");
+  await expect(notice(page)).toContainText("You will be warned");
   // The second block is pushed along its wall, away from the other for good.
   for (const way of ["Right", "Right", "Up", "Right", "Right"]) {
     await page.keyboard.press(`Arrow${way}`);
   }
-  await expect(notice(page)).toContainText("cannot be solved any more");
+  await expect(notice(page)).toContainText("can no longer be solved");
   await page.keyboard.press("i");
-  await expect(notice(page)).toContainText("cannot be solved any more");
+  await expect(notice(page)).toContainText("can no longer be solved");
   await page.keyboard.press("u");
   await expect(notice(page)).toHaveCount(0);
   await page.keyboard.press("i");
   await expect(notice(page)).toContainText("Hint:");
   // It is kept, and can be left again.
   await page.reload();
-  const tool = page.getByRole("button", { name: "Say when it cannot be solved any more" });
+  const tool = page.getByRole("button", { name: "Warn me when I'm stuck" });
   await expect(tool).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("t");
   await expect(tool).toHaveAttribute("aria-pressed", "false");

@@ -165,7 +165,7 @@ test("a finished game is watched by landings and shared by a link", async ({ pag
   await expect(page).toHaveURL(/#replay=/);
   const link = page.url();
   expect(link.length).toBeLessThan(1000);
-  await page.getByRole("button", { name: "Watch it" }).click();
+  await page.getByRole("button", { name: "Watch replay" }).click();
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Landing 1 of 3");
   await press(page, ".");
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Landing 2 of 3");

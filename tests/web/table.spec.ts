@@ -97,7 +97,7 @@ test("reduced motion shows the final board at once", async ({ page }) => {
 test("a link that holds no game is said to be one", async ({ page }) => {
   await remember(page);
   await openBoard(page, withSetup("/play/orbs", { rows: 1, cols: 9 }));
-  await expect(page.getByText("The link holds no game")).toBeVisible();
+  await expect(page.getByText("This link holds no game")).toBeVisible();
   await expect(page.getByRole("gridcell")).toHaveCount(54);
 });
 

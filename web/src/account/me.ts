@@ -3,7 +3,7 @@ import { createSignal } from "solid-js";
 import type { EngineError } from "../engine/protocol";
 import { setStaff } from "../lib/staff";
 import { beGuest, whoAmI, type Entered, type User } from "../net/account";
-import { onSignedOut, reopen } from "../net/socket";
+import { onOpen, onSignedOut, reopen } from "../net/socket";
 
 const [me, setMe] = createSignal<User | null>();
 /** Undefined until it is known; null is nobody. */
@@ -31,6 +31,11 @@ export function learnMe(): Promise<void> {
   });
   return asking;
 }
+
+// The server could not be reached, and now it can.
+onOpen(() => {
+  if (me() === undefined) void learnMe();
+});
 
 // Another tab may have signed out, or another device changed the password: the server knows.
 onSignedOut(() => {

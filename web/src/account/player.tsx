@@ -4,7 +4,7 @@ import "../style/online.css";
 import type { EngineError } from "../engine/protocol";
 import { titleOf } from "../games/list";
 import { path } from "../lib/router";
-import { settings } from "../lib/settings";
+import { sayDate } from "../lib/dates";
 import { t } from "../lib/words";
 import { stateOf } from "../lobby/own_games";
 import { ReportButton } from "../moderation/report_button";
@@ -13,9 +13,7 @@ import type { GameView } from "../net/messages";
 import { nameOfSeat, sayError } from "../parts/online_words";
 import { learnMe, me } from "./me";
 
-const dayOf = (ms: number) => new Intl.DateTimeFormat(settings().language, {
-  dateStyle: "short", numberingSystem: "latn",
-}).format(new Date(ms));
+const dayOf = (ms: number) => sayDate(ms, { dateStyle: "medium" });
 
 /** How the finished games went, in numbers. */
 function tally(games: readonly GameView[], userId: string): { won: number; lost: number } {

@@ -1,15 +1,13 @@
 // Where one is signed in, and signing out elsewhere.
 import { createSignal, For, onMount, Show, type JSX } from "solid-js";
-import { settings } from "../lib/settings";
+import { sayDate } from "../lib/dates";
 import { t } from "../lib/words";
 import { endSessions, readSessions, type Session } from "../net/account";
 import { SelectField } from "../parts/select_field";
 import { sayError } from "../parts/online_words";
 import { CURRENT, Form } from "./form";
 
-const timeOf = (ms: number) => new Intl.DateTimeFormat(settings().language, {
-  dateStyle: "medium", timeStyle: "short", numberingSystem: "latn",
-}).format(new Date(ms));
+const timeOf = (ms: number) => sayDate(ms, { dateStyle: "medium", timeStyle: "short" });
 
 const sayIt = ({ createdAt, seenAt, current }: Session) => t(
   current ? "account.sessions.this" : "account.sessions.one",

@@ -24,14 +24,17 @@ async function lettersOf(game: GameId): Promise<ActionLetters | undefined> {
   return letters ?? (kind && LETTERS[kind]);
 }
 
-/** The fragment that holds a game. */
-export async function encodeReplay(replay: AnyReplay): Promise<string | undefined> {
+/** The fragment that holds a game, and what goes with it; nothing if it would be far too long. */
+export async function encodeReplay(
+  replay: AnyReplay, besides: Record<string, string> = {},
+): Promise<string | undefined> {
   const { game, setup, seed, actions } = replay;
   const letters = (await lettersOf(game))?.write(actions);
   const text = JSON.stringify({ game, setup, seed, actions: letters ?? actions });
   const bytes = new TextEncoder().encode(text);
   const deflated = await through(bytes, new CompressionStream("deflate-raw"), MOST_TEXT);
-  return deflated && `#code=${toLetters(deflated)}`;
+  const fields = deflated && new URLSearchParams({ code: toLetters(deflated), ...besides });
+  return fields && fields.toString().length <= MOST_LINK ? `#${fields.toString()}` : undefined;
 }
 
 /** The value that a code holds, as JSON has it; nothing if it is none. */

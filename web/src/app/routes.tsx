@@ -80,7 +80,7 @@ function extraRoutesOf(game: GameDescriptor): Record<string, Route> {
     })]));
 }
 
-const people = route("nav.people", () => import("./people_pages"), "online", "account",
+const people = route("nav.people", () => import("./people_pages"), "online", "ai", "account",
   ...GAMES.flatMap(({ lobbyAreas }) => lobbyAreas ?? []));
 
 const moderation = route("nav.moderation", () => import("../moderation/page"),

@@ -13,7 +13,7 @@ import type { LessonStep, StandingProps } from "../play/duel/game";
 import type { SetupForm } from "../play/duel/setup_form";
 import type { PuzzleGame } from "../play/puzzle/game";
 import type { RoomProps } from "../room/props";
-import type { Area, Key, Language } from "../text/words";
+import type { Area, Key } from "../text/words";
 
 /** A skin, and how its model is made of a setup (with its defaults) and a state. */
 export interface SkinFile<Setup, State extends AnyState, Model, Event extends AnyEvent> {
@@ -57,7 +57,9 @@ export interface ExtraPage {
 
 interface Common {
   id: GameId;
-  names: Record<Language, { title: string; line: string }>;
+  /** What it is called and about; in other languages text/CODE/name.ts of its folder says it. */
+  title: string;
+  line: string;
   /** The words of its board and pages; those of its kind are known. */
   areas: readonly Area[];
   skin(): Promise<GivenSkinFile>;
@@ -114,6 +116,7 @@ export interface PuzzleDescriptor extends Common {
 export interface ScoreDescriptor extends Common {
   kind: "score";
   page(): Promise<Component>;
+  lesson(): Promise<Component<{ close(): void }>>;
   room(): Promise<Component<RoomProps>>;
   /** What one chooses of a game between people. */
   choice(): Promise<Component<ChoiceProps>>;

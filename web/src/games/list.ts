@@ -1,7 +1,7 @@
 // The web's one list of games: a folder here with a descriptor, a line each.
 import type { GameId } from "../engine/protocol";
 import { language } from "../lib/words";
-import type { Area } from "../text/words";
+import { spokenName, type Area, type GameName } from "../text/words";
 import type { AnySkinFile, GameDescriptor, GivenSkinFile } from "./descriptor";
 
 const FOLDERS = [
@@ -25,8 +25,15 @@ export function gameOf(id: GameId): GameDescriptor | undefined {
   return GAMES.find((game) => game.id === id);
 }
 
+/** What a game is called and about, in the reader's language. */
+export function nameOf(game: GameDescriptor): GameName {
+  language();
+  return spokenName(game.id) ?? game;
+}
+
 export function titleOf(id: GameId): string {
-  return gameOf(id)?.names[language()].title ?? id;
+  const game = gameOf(id);
+  return game ? nameOf(game).title : id;
 }
 
 const AREAS_OF_KIND: Record<GameDescriptor["kind"], readonly Area[]> = {

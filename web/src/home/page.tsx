@@ -2,9 +2,9 @@
 import { For, Show, type JSX } from "solid-js";
 import "../style/home.css";
 import type { GameDescriptor } from "../games/descriptor";
-import { GAMES, gamesOf } from "../games/list";
+import { GAMES, gamesOf, nameOf } from "../games/list";
 import { progress } from "../lib/progress";
-import { language, t } from "../lib/words";
+import { t } from "../lib/words";
 import { later } from "../parts/later";
 import { Miniature } from "./miniature";
 import { WhenSeen } from "./seen";
@@ -12,7 +12,7 @@ import { WhenSeen } from "./seen";
 const Daily = later(async () => (await import("../levels/daily")).Daily);
 
 function Card(props: { game: GameDescriptor; goesOn: boolean }): JSX.Element {
-  const names = () => props.game.names[language()];
+  const name = () => nameOf(props.game);
   return (
     <li class="card">
       <a class="card-body" href={`/play/${props.game.id}`}>
@@ -20,8 +20,8 @@ function Card(props: { game: GameDescriptor; goesOn: boolean }): JSX.Element {
           <div class="card-picture" aria-hidden="true"><Miniature game={props.game} /></div>
         </Show>
         <div class="card-text">
-          <h2>{names().title}</h2>
-          <p>{names().line}</p>
+          <h2>{name().title}</h2>
+          <p>{name().line}</p>
           <span class="card-call">{t(props.goesOn ? "home.continue" : "home.play")}</span>
         </div>
       </a>

@@ -7,6 +7,7 @@ import type { GameDescriptor } from "../games/descriptor";
 import { GAMES, titleOf } from "../games/list";
 import { t } from "../lib/words";
 import { readBots } from "../net/account";
+import { nameOfLevel } from "../parts/ai_name";
 import { Dialog } from "../parts/dialog";
 import { clockLabel, sayError } from "../parts/online_words";
 import { SelectField } from "../parts/select_field";
@@ -86,7 +87,7 @@ function Opponents(props: { form: Form; change(part: Partial<Form>): void }): JS
   };
   const kinds = () => [
     ["human", t("create.human")] as const,
-    ...levels().map((n) => [`level:${n}`, t("seat.level", { n })] as const),
+    ...levels().map((n) => [`level:${n}`, nameOfLevel(n)] as const),
     ...bots().map((bot) => [bot, t("seat.bot", { name: bot.slice("bot:".length) })] as const),
   ];
   const set = (index: number, kind: string) => props.change({

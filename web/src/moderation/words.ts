@@ -1,5 +1,5 @@
 // What reports and deeds are called.
-import { settings } from "../lib/settings";
+import { sayDate } from "../lib/dates";
 import { t } from "../lib/words";
 import type { Entry, Report, TargetKind } from "../net/moderation";
 import type { Key } from "../text/words";
@@ -37,11 +37,6 @@ export function sayLevel(levelId: string): string {
   return t("mod.level", { id: levelId.slice(0, SHORT_ID) });
 }
 
-function format(ms: number, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(settings().language, {
-    ...style, numberingSystem: "latn",
-  }).format(new Date(ms));
-}
-export const sayDay = (ms: number): string => format(ms, { dateStyle: "medium" });
+export const sayDay = (ms: number): string => sayDate(ms, { dateStyle: "medium" });
 export const sayTime = (ms: number): string =>
-  format(ms, { dateStyle: "short", timeStyle: "short" });
+  sayDate(ms, { dateStyle: "short", timeStyle: "short" });

@@ -1,10 +1,11 @@
 // What is said of a game between people: who sits where, on what board, by what clock.
 import type { EngineError } from "../engine/protocol";
 import { gameOf } from "../games/list";
-import { settings } from "../lib/settings";
+import { sayDate } from "../lib/dates";
 import { t } from "../lib/words";
 import type { ClockTerms, GameView, Race, Seat } from "../net/messages";
 import type { Key } from "../text/words";
+import { nameOfLevel } from "./ai_name";
 
 const KNOWN: readonly string[] = [
   "auth/forbidden", "report/duplicate", "level/unpublished",
@@ -15,10 +16,9 @@ const KNOWN: readonly string[] = [
 
 function saySuspended(retryAfter: number): string {
   if (retryAfter === 0) return t("error.auth/banned");
-  const end = new Date(Date.now() + retryAfter * SECOND_MS);
-  return t("error.auth/suspended", { day: new Intl.DateTimeFormat(settings().language, {
-    dateStyle: "medium", timeStyle: "short", numberingSystem: "latn",
-  }).format(end) });
+  const day = sayDate(Date.now() + retryAfter * SECOND_MS,
+                      { dateStyle: "medium", timeStyle: "short" });
+  return t("error.auth/suspended", { day });
 }
 
 /** An error in the reader's language, or else in the server's words. */
@@ -47,7 +47,7 @@ export function nameOfSeat(seat: Seat): string {
   if (seat.username) return seat.username;
   if (isHuman(seat)) return t(seat.userId === null ? "seat.free" : "seat.nameless");
   const [kind, name = ""] = seat.kind.split(":");
-  return kind === "level" ? t("seat.level", { n: Number(name) }) : t("seat.bot", { name });
+  return kind === "level" ? nameOfLevel(Number(name)) : t("seat.bot", { name });
 }
 
 const SECOND_MS = 1000;

@@ -11,6 +11,7 @@ import { LookBar } from "../play/duel/look_bar";
 import { Moves } from "../play/duel/moves";
 import { makeRoomTable, type RoomTable } from "./duel_table";
 import { RoomFrame, RoomNotes } from "./frame";
+import { HelpTool } from "./lesson";
 import { Offers } from "./offers";
 import type { OnlineGame } from "./online_game";
 import type { RoomProps } from "./props";
@@ -50,14 +51,15 @@ function RoomBar(props: PartProps): JSX.Element {
           </span>
         </Show>
       </div>
-      <Show when={(props.table.shown()?.actions.length ?? 0) > 0}>
-        <div class="tools">
+      <div class="tools">
+        <Show when={(props.table.shown()?.actions.length ?? 0) > 0}>
           <Tool
             icon={ICONS.left} label={t("look.prev")} key=","
             onClick={() => props.table.look((props.table.shown()?.actions.length ?? 1) - 1)}
           />
-        </div>
-      </Show>
+        </Show>
+        <Show when={props.game.lesson}><HelpTool room={props.room} /></Show>
+      </div>
     </div>
   );
 }
@@ -92,7 +94,7 @@ function keysOf(table: RoomTable, room: RoomState): Record<string, () => void> {
   const wave = (step: number) => table.seek((table.reel()?.wave ?? 0) + step);
   return {
     u: () => void room.online.say({ do: "offer", what: "takeback" }).then(table.tell),
-    g: room.resign,
+    g: room.resign, h: room.learn, "?": room.learn,
     ",": () => look(-1), ".": () => look(1), "[": () => wave(-1), "]": () => wave(1),
     p: table.pauseOrResume,
     Escape: () => (table.reel()?.running ? table.skip() : table.back()),

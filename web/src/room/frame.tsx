@@ -5,6 +5,7 @@ import "../style/play.css";
 import type { EngineError, GameId } from "../engine/protocol";
 import { titleOf } from "../games/list";
 import { ConnectionLine } from "../parts/connection";
+import { RoomLesson } from "./lesson";
 import { Over } from "./over";
 import { ResignDialog } from "./resign_dialog";
 import type { RoomState } from "./room_state";
@@ -35,6 +36,9 @@ export function RoomFrame(props: FrameProps): JSX.Element {
         <Seats online={room.online} view={room.view()} {...props.seats} />
       </div>
       {props.children}
+      <Show when={room.learning()}>
+        <RoomLesson game={props.game} close={room.learned} />
+      </Show>
       <Show when={room.resigning()}>
         <ResignDialog
           close={room.keepPlaying}
@@ -64,7 +68,7 @@ export function RoomNotes(props: NotesProps): JSX.Element {
       <ConnectionLine />
       <Show when={props.notice}><p class="notice float" dir="auto">{props.notice}</p></Show>
       <Show when={room.view().status === "waiting"}>
-        <Waiting online={room.online} view={room.view()} />
+        <Waiting room={room} />
       </Show>
       <Show when={room.view().status === "finished" && !props.busy}>
         <Over

@@ -60,11 +60,14 @@ export function Offers(props: OffersProps): JSX.Element {
     const seat = props.view.seats[player - 1];
     return seat ? nameOfSeat(seat) : "";
   };
+  // Once the rematch is there, nobody is asked for it any more.
+  const offers = () => props.online.offers().filter(({ what }) =>
+    what !== "rematch" || !props.online.next());
   const answer = (word: "accept" | "decline", what: What) =>
     void props.online.say({ do: word, what }).then(props.tell);
   return (
     <>
-      <For each={props.online.offers()}>{({ player, what }) => (
+      <For each={offers()}>{({ player, what }) => (
         <div class="offer" role="status">
           <Show when={own() > 0 && player !== own()} fallback={
             <span>{t(player === own() ? `offer.${what}.sent` : `offer.${what}.seen`, {

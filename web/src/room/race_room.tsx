@@ -14,6 +14,7 @@ import type { PuzzleGame } from "../play/puzzle/game";
 import { Pad } from "../play/puzzle/pad";
 import { useWays } from "../play/puzzle/ways";
 import { RoomFrame, RoomNotes } from "./frame";
+import { HelpTool } from "./lesson";
 import { Offers } from "./offers";
 import type { RoomProps } from "./props";
 import { FilmBoard, OwnBoard } from "./race_boards";
@@ -51,7 +52,7 @@ interface RaceBarProps {
   session: RaceSession;
   side: Side;
   on: boolean;
-  resign(): void;
+  room: RoomState;
 }
 
 function RaceBar(props: RaceBarProps): JSX.Element {
@@ -69,19 +70,20 @@ function RaceBar(props: RaceBarProps): JSX.Element {
         />
         <Tool
           icon={ICONS.flag} label={t("room.resign")} key="G" disabled={!props.on}
-          onClick={() => props.resign()}
+          onClick={() => props.room.resign()}
         />
+        <HelpTool room={props.room} />
       </div>
       <Pad move={props.session.move} />
     </div>
   );
 }
 
-function keysOf(session: RaceSession, resign: () => void): Record<string, () => void> {
+function keysOf(session: RaceSession, room: RoomState): Record<string, () => void> {
   return {
     u: session.undo, z: session.undo, Backspace: session.undo, "Ctrl+z": session.undo,
     x: session.reset,
-    g: resign, m: () => change({ sound: !settings().sound }),
+    g: room.resign, h: room.learn, "?": room.learn, m: () => change({ sound: !settings().sound }),
   };
 }
 
@@ -117,12 +119,16 @@ function Panel(props: RacePartProps): JSX.Element {
   const { room, session } = props;
   return (
     <aside class="panel puzzle-panel">
-      <Show when={props.own} keyed fallback={<p class="faint">{t("room.watching")}</p>}>
+      <Show when={props.own} keyed fallback={
+        <div class="bar">
+          <p class="faint">{t("room.watching")}</p><HelpTool room={room} />
+        </div>
+      }>
         {(own) => (
           <>
             <RaceBar
               session={session} side={own} on={room.view().status === "active"}
-              resign={room.resign}
+              room={room}
             />
             <Films sides={props.sides.filter((side) => side !== own)} view={room.view()} />
           </>
@@ -149,7 +155,7 @@ export function RaceRoom(props: RoomProps & { game: PuzzleGame }): JSX.Element {
     if (own()?.line.waiting() === 0) session.goOn();
   });
   useWays(session.move);
-  useShortcuts(keysOf(session, room.resign));
+  useShortcuts(keysOf(session, room));
   const count = (player: number) => {
     const n = sides[player - 1]?.shown()?.moves ?? 0;
     return { n, label: t("race.moves", { n }) };

@@ -16,6 +16,10 @@ export interface RoomState {
   /** Asks whether one wants to, if one can. */
   resign(): void;
   keepPlaying(): void;
+  /** Whether the lesson is open. */
+  learning: Accessor<boolean>;
+  learn(): void;
+  learned(): void;
 }
 
 /** `take` hears of all rows, from the first on. */
@@ -24,17 +28,20 @@ export function useRoom(
 ): RoomState {
   const [ending, setEnding] = createSignal<RowKind>();
   const [resigning, setResigning] = createSignal(false);
+  const [learning, setLearning] = createSignal(false);
   const view = () => online.view() ?? first;
   inbox.open((rows) => {
     setEnding((before) => rows.at(-1)?.kind ?? before);
     take(rows);
   });
   return {
-    online, view, ending, resigning,
+    online, view, ending, resigning, learning,
     isIn: (player) => view().seats[player - 1]?.isActive ?? false,
     resign: () => {
       if (view().status === "active" && online.seat() > 0) setResigning(true);
     },
     keepPlaying: () => setResigning(false),
+    learn: () => setLearning(true),
+    learned: () => setLearning(false),
   };
 }

@@ -77,18 +77,19 @@ export function Seats(props: SeatsProps): JSX.Element {
                 </Show>
                 <Show when={props.isOut(seat.player)}><span>{t("seat.out")}</span></Show>
               </span>
-              <Show when={left(seat.player) !== undefined} fallback={
+              <span class="figures">
                 <Show when={props.count?.(seat.player)}>{(count) => (
                   <span class="player-count" role="img" aria-label={count().label}>
                     {count().n}
                   </span>
                 )}</Show>
-              }>
-                <ClockFace
-                  left_ms={left(seat.player) ?? 0} runs={on()}
-                  at={props.online.clocks().at[seat.player - 1] ?? 0}
-                />
-              </Show>
+                <Show when={left(seat.player) !== undefined}>
+                  <ClockFace
+                    left_ms={left(seat.player) ?? 0} runs={on()}
+                    at={props.online.clocks().at[seat.player - 1] ?? 0}
+                  />
+                </Show>
+              </span>
             </li>
           );
         }}</For>

@@ -1,7 +1,11 @@
 // Where the Arabic words are.
-import type { WordFiles } from "./words";
+import type { GameName, Tongue } from "./words";
 
-export const ARABIC: WordFiles = {
-  ...import.meta.glob("./ar/*.ts"),
-  ...import.meta.glob("../games/*/text/ar/*.ts"),
-} as WordFiles;
+export const ARABIC: Tongue = {
+  files: {
+    ...import.meta.glob("./ar/*.ts"),
+    ...import.meta.glob("../games/*/text/ar/*.ts"),
+  } as Tongue["files"],
+  names: import.meta.glob<GameName>("../games/*/text/ar/name.ts",
+    { eager: true, import: "default" }),
+};

@@ -2,6 +2,7 @@
 // en/ holds the English ones, whose keys are the type of all others. Games have such folders too.
 // No framework in here.
 import type account from "./en/account";
+import type ai from "./en/ai";
 import type analysis from "./en/analysis";
 import type base from "./en/base";
 import type duel from "./en/duel";
@@ -19,6 +20,7 @@ import type settings from "./en/settings";
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
 export interface Areas {
   account: typeof account;
+  ai: typeof ai;
   analysis: typeof analysis;
   base: typeof base;
   duel: typeof duel;
@@ -59,9 +61,21 @@ const ENGLISH: WordFiles = {
   ...import.meta.glob<WordFile>("../games/*/text/en/*.ts"),
 };
 
+/** What a game is called, and a line about it. */
+export interface GameName {
+  title: string;
+  line: string;
+}
+
+/** A language: its words, and the names of games, of which English has those of the descriptors. */
+export interface Tongue {
+  files: WordFiles;
+  names: Record<string, GameName>;
+}
+
 /** What is spoken less comes with the names of its files when it is first wanted. */
-const FILES: Record<Language, () => Promise<WordFiles>> = {
-  en: () => Promise.resolve(ENGLISH),
+const TONGUES: Record<Language, () => Promise<Tongue>> = {
+  en: () => Promise.resolve({ files: ENGLISH, names: {} }),
   ar: async () => (await import("./ar_files")).ARABIC,
 };
 
@@ -69,11 +83,12 @@ let language: Language = "en";
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
 let words: Record<string, Message> = {};
+let names: Tongue["names"] = {};
 const areas = new Set<Area>();
 
 async function read(code: Language, area: Area): Promise<Record<string, Message>> {
   const [game, name] = area.split("/");
-  const files = await FILES[code]();
+  const { files } = await TONGUES[code]();
   const file = files[name
     ? `../games/${game}/text/${code}/${name}.ts` : `./${code}/${area}.ts`];
   return file ? (await file()).default : {};
@@ -87,6 +102,10 @@ export async function loadArea(area: Area): Promise<void> {
   words = { ...words, ...more };
 }
 
+/** The name of a game in the spoken language; nothing where that is the descriptor's own. */
+export const spokenName = (game: string): GameName | undefined =>
+  names[`../games/${game}/text/${language}/name.ts`];
+
 export function spokenLanguage(): Language {
   return language;
 }
@@ -95,6 +114,7 @@ export function spokenLanguage(): Language {
 export async function setLanguage(code: Language): Promise<void> {
   if (code === language) return;
   const all = await Promise.all([...areas].map((area) => read(code, area)));
+  names = (await TONGUES[code]()).names;
   language = code;
   plurals = new Intl.PluralRules(code);
   numbers = new Intl.NumberFormat(code, { numberingSystem: "latn" });

@@ -28,7 +28,7 @@ export function StandingBar(props: StandingProps): JSX.Element {
   return (
     <div class="standing">
       <Show when={props.standing} fallback={
-        <p class="faint">{t(props.many ? "mind.many" : "mind.weighing")}</p>
+        <p class="faint">{props.ended ?? t(props.many ? "mind.many" : "mind.weighing")}</p>
       }>
         {(standing) => <Scale standing={standing()} colors={props.colors} />}
       </Show>

@@ -6,10 +6,8 @@ import type { DuelDescriptor } from "../descriptor";
 export const game: DuelDescriptor = {
   id: "fission",
   kind: "duel",
-  names: {
-    en: { title: "Fission", line: "Blue against Red. Feed your own atoms until they split." },
-    ar: { title: "انشطار", line: "الأزرق ضد الأحمر. غذِّ ذراتك حتى تنشطر." },
-  },
+  title: "Fission",
+  line: "Blue against Red. Feed your own atoms until they split.",
   areas: ["burst/play", "fission/play"],
   windowAreas: ["burst/windows"],
   seats,

@@ -5,16 +5,8 @@ import type { PuzzleDescriptor } from "../descriptor";
 export const game: PuzzleDescriptor = {
   id: "npc",
   kind: "puzzle",
-  names: {
-    en: {
-      title: "NP-Complete",
-      line: "Slide numbers over arithmetic until they come to the target.",
-    },
-    ar: {
-      title: "NP-Complete",
-      line: "حرّك الأعداد فوق العمليات الحسابية حتى تبلغ الهدف.",
-    },
-  },
+  title: "NP-Complete",
+  line: "Slide numbers over arithmetic until they come to the target.",
   areas: ["npc/play"],
   lessonAreas: ["npc/lesson"],
   packs: ["lessons", "puzzles"],

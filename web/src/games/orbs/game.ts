@@ -6,16 +6,8 @@ import type { DuelDescriptor } from "../descriptor";
 export const game: DuelDescriptor = {
   id: "orbs",
   kind: "duel",
-  names: {
-    en: {
-      title: "Orbs",
-      line: "Fill a cell and it bursts into its neighbours. Take the whole board.",
-    },
-    ar: {
-      title: "كرات",
-      line: "املأ خلية حتى حدّها فتنفجر في جاراتها. استولِ على الرقعة كلها.",
-    },
-  },
+  title: "Orbs",
+  line: "Fill a cell and it bursts into its neighbours. Take the whole board.",
   areas: ["burst/play"],
   windowAreas: ["burst/windows"],
   seats,

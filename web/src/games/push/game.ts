@@ -5,13 +5,8 @@ import type { PuzzleDescriptor } from "../descriptor";
 export const game: PuzzleDescriptor = {
   id: "push",
   kind: "puzzle",
-  names: {
-    en: { title: "Push", line: "Push blocks of one colour together until the way out opens." },
-    ar: {
-      title: "دفع",
-      line: "ادفع المكعبات ذات اللون الواحد بعضها إلى بعض حتى يُفتح المخرج.",
-    },
-  },
+  title: "Push",
+  line: "Push blocks of one colour together until the way out opens.",
   areas: ["push/play"],
   lessonAreas: ["push/lesson"],
   packs: ["classic", "blocks", "extensions"],

@@ -6,19 +6,15 @@ import { DIFFICULTIES, difficultyOf } from "./difficulties";
 export const game: ScoreDescriptor = {
   id: "stacker",
   kind: "score",
-  names: {
-    en: {
-      title: "Stacker",
-      line: "Falling friends, caught stars and chains that never seem to end.",
-    },
-    ar: { title: "تكديس", line: "أصدقاء يسقطون ونجوم تُلتقط وسلاسل لا تكاد تنتهي." },
-  },
+  title: "Stacker",
+  line: "Falling friends, caught stars and chains that never seem to end.",
   areas: ["stacker/play"],
   lobbyAreas: ["stacker/online"],
   skin: () => import("./skin"),
   analysis: async () => (await import("./analysis")).analysis,
   mini: async () => (await import("./mini")).MINI,
   page: async () => (await import("./page")).StackerPage,
+  lesson: async () => (await import("./lesson")).loadLesson(),
   room: async () => (await import("./race_room")).StackerRoom,
   choice: async () => (await import("./choice")).StackerChoice,
   label(setup, race) {

@@ -1,11 +1,11 @@
 // The lesson of stacker: four small boards. They are setups of the protocol with a seed that brings
 // the pair one needs, and what happens on them is the engine's word; only the lower half is shown.
-import type { JSX } from "solid-js";
+import type { Component } from "solid-js";
 import type { Board } from "../../board/board";
 import { afterwards, type Turns } from "../../lib/in_turn";
 import { makeMatch, type Match } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say, type Key } from "../../text/words";
 import { titleOf } from "../list";
@@ -135,8 +135,10 @@ const mountStep: MountStep = (host, number, reached) => {
   };
 };
 
-export function StackerLesson(props: { close(): void }): JSX.Element {
-  return (
+/** The lesson with its words. */
+export async function loadLesson(): Promise<Component<{ close(): void }>> {
+  await learnWords("lesson", "stacker/lesson");
+  return (props) => (
     <Lesson
       title={t("stackLesson.title")} steps={STEPS} mount={mountStep} close={props.close}
     />

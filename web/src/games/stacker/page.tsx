@@ -5,10 +5,11 @@ import "./stacker.css";
 import { ICONS } from "../../art/icons";
 import { keepLearned, progress } from "../../lib/progress";
 import { settings } from "../../lib/settings";
-import { learnWords, t } from "../../lib/words";
+import { t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Tool } from "../../parts/tool";
 import { titleOf } from "../list";
+import { game } from "./game";
 import { Hud } from "./hud";
 import { keepRound, options } from "./kept";
 import { useKeys, type Controls, type Window } from "./keys";
@@ -18,11 +19,7 @@ import { followFingers } from "./touch";
 import { gameName, Waiting, type VeilProps } from "./veil";
 
 const Windows = later(async () => (await import("./windows")).Windows);
-const StackerLesson = later(async () => {
-  const words = learnWords("lesson", "stacker/lesson");
-  const [file] = await Promise.all([import("./lesson"), words]);
-  return file.StackerLesson;
-});
+const StackerLesson = later(() => game.lesson());
 const Over = later(async () => (await import("./over")).Over);
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
 

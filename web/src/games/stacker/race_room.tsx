@@ -11,6 +11,7 @@ import type { Row } from "../../net/messages";
 import { boardLabel } from "../../parts/online_words";
 import { Tool } from "../../parts/tool";
 import { RoomFrame, RoomNotes } from "../../room/frame";
+import { HelpTool } from "../../room/lesson";
 import { Offers } from "../../room/offers";
 import type { RoomProps } from "../../room/props";
 import { color } from "../../room/race_colors";
@@ -126,6 +127,7 @@ function Bar(props: PartProps & { plays: boolean }): JSX.Element {
         </Show>
       </div>
       <span class="faint"><bdi>{boardLabel(room.view())}</bdi></span>
+      <HelpTool room={room} />
     </div>
   );
 }
@@ -141,7 +143,7 @@ export function StackerRoom(props: RoomProps): JSX.Element {
   });
   onCleanup(() => table.close());
   const repeat = useRaceKeys(table.run.press, {
-    g: room.resign, i: table.speakPair, b: table.focusBoard,
+    g: room.resign, h: room.learn, "?": room.learn, i: table.speakPair, b: table.focusBoard,
     m: () => change({ sound: !settings().sound }),
   });
   createEffect(() => {

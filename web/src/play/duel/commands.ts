@@ -59,11 +59,13 @@ export async function hint(session: Session): Promise<void> {
 
 /** A link that goes on with the game where it stands, against whoever sits there. */
 export async function copy(session: Session): Promise<void> {
-  const fields = new URLSearchParams({ replay: JSON.stringify(session.match.replay()) });
+  const { encodeReplay } = await import("../../analysis/link");
   const seats = session.opponents()?.seats() ?? [];
-  if (seats.some(Boolean)) fields.set("seats", JSON.stringify(seats));
-  const said = await copyLink(`#${fields.toString()}`);
-  tell(session, t(said === "copied" ? "copy.done" : "copy.address"));
+  const fragment = await encodeReplay(session.match.replay(),
+    seats.some(Boolean) ? { seats: JSON.stringify(seats) } : {});
+  const said = fragment && (await copyLink(fragment));
+  if (!said) tell(session, t("copy.long"));
+  else tell(session, t(said === "copied" ? "copy.done" : "copy.address"));
 }
 
 /** Shows who stands better, or no longer. */

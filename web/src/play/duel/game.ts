@@ -44,6 +44,8 @@ export interface Standing {
 }
 
 export interface StandingProps {
+  /** How the game ended, in words, once it has. */
+  ended: string | undefined;
   /** Undefined while it is not known. */
   standing: Standing | undefined;
   /** Whether more than two play. */

@@ -1,11 +1,11 @@
 // The lesson of a duel. What happens on its boards is the engine's word; a step is done when a move
 // brought about what it is about.
-import type { JSX } from "solid-js";
+import type { Component } from "solid-js";
 import type { AnyEvent } from "../../engine/protocol";
 import { titleOf } from "../../games/list";
 import { makeMatch, type Match } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
 import {
@@ -89,15 +89,12 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
   };
 }
 
-interface DuelLessonProps {
-  game: DuelGame;
-  steps: readonly LessonStep[];
-  close(): void;
-}
-
-export function DuelLesson(props: DuelLessonProps): JSX.Element {
-  const { game, steps } = props;
-  return (
+/** The lesson with its words and steps. */
+export async function loadLesson(game: DuelGame): Promise<Component<{ close(): void }>> {
+  const [steps] = await Promise.all([
+    game.lesson?.load() ?? [], learnWords("lesson", ...(game.lesson?.areas ?? [])),
+  ]);
+  return (props) => (
     <Lesson
       title={t("lesson.title", { game: titleOf(game.id) })} steps={steps}
       mount={mountStep(game, steps)} close={props.close}

@@ -7,10 +7,10 @@ import { titleOf } from "../../games/list";
 import { keepLearned, progress } from "../../lib/progress";
 import { change, pace, settings } from "../../lib/settings";
 import { useShortcuts } from "../../lib/shortcuts";
-import { learnWords } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Bar, type Window } from "./bar";
-import { playersOf, type DuelGame, type StandingProps } from "./game";
+import { nameOf, playersOf, type DuelGame, type DuelState, type StandingProps } from "./game";
 import { Moves } from "./moves";
 import { Players } from "./players";
 import type { SetupForm } from "./setup_form";
@@ -20,21 +20,21 @@ import type { WindowsProps } from "./windows";
 const NO_FORM: SetupForm = { presets: [], fields: [], more: [] };
 
 const windowsOf = (game: DuelGame): Component<Omit<WindowsProps, "form">> => later(async () => {
-  const words = learnWords("duel_windows", "duel_mind", ...(game.windowAreas ?? []));
+  const words = learnWords("duel_windows", "duel_mind", "ai", ...(game.windowAreas ?? []));
   const [{ Windows }, form] = await Promise.all([import("./windows"), game.setup?.(), words]);
   return (props) => <Windows {...props} form={form ?? NO_FORM} />;
 });
-const lessonOf = (game: DuelGame): Component<{ close(): void }> => later(async () => {
-  const words = learnWords("lesson", ...(game.lesson?.areas ?? []));
-  const [{ DuelLesson }, steps] = await Promise.all([
-    import("./lesson"), game.lesson?.load(), words,
-  ]);
-  return (props) => <DuelLesson game={game} steps={steps ?? []} close={props.close} />;
-});
+const lessonOf = (game: DuelGame): Component<{ close(): void }> =>
+  later(async () => (await import("./lesson")).loadLesson(game));
 const Over = later(async () => (await import("./over")).Over);
 const standingOf = ({ standing }: DuelGame): Component<StandingProps> =>
   later(async () => (await standing?.()) ?? (() => undefined));
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
+
+function endOf(game: DuelGame, { status, winner }: DuelState): string | undefined {
+  if (status === "active") return undefined;
+  return winner ? t("over.win", { player: nameOf(game, winner, t) }) : t("over.draw");
+}
 
 function keysOf(
   game: DuelGame, table: Table, open: (window: Window) => void,
@@ -128,6 +128,7 @@ export function DuelPage(props: { game: DuelGame }): JSX.Element {
             <Show when={game.standing && table.opponents()?.weighs()}>
               <StandingBar
                 standing={table.opponents()?.standing()} colors={["", ...game.colors]}
+                ended={endOf(game, shown().state)}
                 many={playersOf(game, shown().state).length > 2}
               />
             </Show>

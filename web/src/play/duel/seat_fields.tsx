@@ -1,8 +1,8 @@
 // Who plays, in the window of a new game: on each seat a person or a level.
 import { createUniqueId, For, type JSX } from "solid-js";
 import { t } from "../../lib/words";
+import { nameOfLevel } from "../../parts/ai_name";
 import { Mark } from "../../parts/mark";
-import type { Key } from "../../text/words";
 import { colorOf, nameOf, type DuelGame } from "./game";
 import { MAX_LEVEL, type Seats } from "./seats";
 
@@ -36,7 +36,7 @@ export function SeatFields(props: SeatProps): JSX.Element {
             <option value={0}>{t("seat.person")}</option>
             <For each={LEVELS}>{(level) => (
               <option value={level} selected={props.seats[player - 1] === level}>
-                {t("seat.level", { n: level, name: t(`level.${level}` as Key) })}
+                {nameOfLevel(level)}
               </option>
             )}</For>
           </select>

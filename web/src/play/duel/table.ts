@@ -38,8 +38,10 @@ const more = () => import("./commands");
 async function linkedMatch(
   { match }: Session,
 ): Promise<Answer<StateAnswer<DuelState>> | undefined> {
-  const replay = fromFragment(location.hash, "replay");
-  if (replay) return match.load(replay as unknown as Replay<Setup, DuelAction>);
+  const code = new URLSearchParams(location.hash.slice(1)).get("code");
+  const replay = code === null ? fromFragment(location.hash, "replay")
+    : ((await (await import("../../analysis/link")).decodeReplay(code)) ?? {});
+  if (replay) return match.load(replay as Replay<Setup, DuelAction>);
   const setup = fromFragment(location.hash, "setup");
   return setup ? match.start(setup as Setup) : undefined;
 }
@@ -78,7 +80,8 @@ async function openFirst(session: Session): Promise<void> {
 // A link that is opened while its page is there already changes nothing but the fragment.
 function followFragment(session: Session): () => void {
   const follow = () => {
-    if (/^#(setup|replay)=/.test(location.hash)) void inTurn(session, () => openFirst(session));
+    if (!/^#(setup|replay|code)=/.test(location.hash)) return;
+    void inTurn(session, () => openFirst(session));
   };
   addEventListener("hashchange", follow);
   return () => removeEventListener("hashchange", follow);

@@ -1,14 +1,14 @@
 // The lessons of puzzles: small boards on which one really plays. What happens is the engine's
 // word, and a step is done when an event says so.
 import { render } from "solid-js/web";
-import type { JSX } from "solid-js";
+import type { Component } from "solid-js";
 import type { AnyEvent } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
 import { titleOf } from "../../games/list";
 import { inTurn, sound, type Turns } from "../../lib/in_turn";
 import { makeMatch } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
 import type { LessonStep, PuzzleGame, PuzzleState } from "./game";
@@ -103,9 +103,10 @@ function mountStep(game: PuzzleGame): MountStep {
   };
 }
 
-export function PuzzleLesson(props: { game: PuzzleGame; close(): void }): JSX.Element {
-  const { game } = props;
-  return (
+/** The lesson with its words. */
+export async function loadLesson(game: PuzzleGame): Promise<Component<{ close(): void }>> {
+  await learnWords("lesson", ...game.lessonAreas);
+  return (props) => (
     <Lesson
       title={t("lesson.title", { game: titleOf(game.id) })} steps={game.lesson}
       mount={mountStep(game)} close={props.close}

@@ -14,7 +14,7 @@ import { keepLearned, progress } from "../../lib/progress";
 import { go } from "../../lib/router";
 import { change, settings } from "../../lib/settings";
 import { useShortcuts } from "../../lib/shortcuts";
-import { learnWords, t } from "../../lib/words";
+import { t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Tool } from "../../parts/tool";
 import { Bar } from "./bar";
@@ -30,11 +30,8 @@ import { useWays } from "./ways";
 const Scrub = later(async () => (await import("./scrub")).Scrub);
 const Moves = later(async () => (await import("./moves")).Moves);
 const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
-const lessonOf = (game: PuzzleGame) => later(async () => {
-  const words = learnWords("lesson", ...game.lessonAreas);
-  const [file] = await Promise.all([import("./lesson"), words]);
-  return file.PuzzleLesson;
-});
+const lessonOf = (game: PuzzleGame) =>
+  later(async () => (await import("./lesson")).loadLesson(game));
 
 type Window = "keys" | "lesson";
 type Spot = { pack: string; number: number };
@@ -238,7 +235,7 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
       <Stage table={table} next={next()} copy={copy} daily={daily} />
       <Panel table={table} copy={copy} open={open} />
       <Show when={window() === "keys"}><PuzzleKeys close={close} /></Show>
-      <Show when={window() === "lesson"}><PuzzleLesson game={game} close={close} /></Show>
+      <Show when={window() === "lesson"}><PuzzleLesson close={close} /></Show>
     </main>
   );
 }

@@ -10,7 +10,7 @@ export default {
   "puzzle.board": "{game}، {title}، {rows} في {cols}",
   "puzzle.undo": "تراجع",
   "puzzle.redo": "إعادة",
-  "puzzle.reset": "ابدأ من جديد",
+  "puzzle.reset": "أعد البدء",
   "puzzle.copy": "انسخ الرابط",
   "puzzle.copied": "نُسخ رابط لعبتك إلى الحافظة.",
   "puzzle.copy.address": "رابط لعبتك في شريط العنوان.",
@@ -24,7 +24,7 @@ export default {
   "puzzle.watch": "اعرض ما يلي",
   "puzzle.stop": "إيقاف مؤقت",
   "puzzle.play.broken": "اللعب في هذا الرابط لا يناسب المرحلة؛ ها هي من بدايتها.",
-  "puzzle.missing": "لا توجد مرحلة كهذه؛ ها هي مرحلة أخرى.",
+  "puzzle.missing": "المرحلة غير موجودة. ها هي مرحلة أخرى.",
   "puzzle.lesson": "كيف تُلعب",
   "puzzle.keys": "المفاتيح",
   "puzzle.keys.move": "تحرّك",
@@ -42,7 +42,7 @@ export default {
     other: "{n} نجمة من 3",
   },
   "puzzle.next": "المرحلة التالية",
-  "puzzle.again": "مرة أخرى",
+  "puzzle.again": "العب ثانية",
   "puzzle.play": "العب",
   "puzzle.levels": "كل المراحل",
   "puzzle.level": "المرحلة {n}، {title}: {record}",
@@ -51,7 +51,7 @@ export default {
   "puzzle.moved": { one: "نقلة واحدة", two: "نقلتان", few: "{n} نقلات", other: "{n} نقلة" },
   "puzzle.solved": "حُلّ {n} من {of}",
   "solver.ask": "تلميح",
-  "solver.warn": "نبّهني حين لا يعود الحل ممكنًا",
+  "solver.warn": "نبّهني حين أعلق",
   "solver.warns": "من الآن ستُنبَّه حين لا يعود حل المستوى ممكنًا.",
   "solver.silent": "لن تُنبَّه بعد الآن حين لا يعود الحل ممكنًا.",
   "solver.hint": {
@@ -68,6 +68,6 @@ export default {
   },
   "solver.unknown":
     "لم يُعرف بعد، بعد {n} وضعًا. يلزم {bound} نقلة على الأقل، واسأل ثانية بعد نقلة.",
-  "solver.dead": "لم يعد حل هذا ممكنًا. تراجع أو ابدأ من جديد.",
+  "solver.dead": "لم يعد حل هذا ممكنًا. تراجع أو أعد البدء.",
   "solver.broken": "تعذّر سؤال الحلّال. حاول مرة أخرى.",
 } satisfies Catalogue<"puzzle">;

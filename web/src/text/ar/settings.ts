@@ -6,7 +6,7 @@ export default {
   "settings.language": "اللغة",
   "settings.motion": "الحركة",
   "settings.animation": "التفاعلات",
-  "motion.system": "كالنظام",
+  "motion.system": "النظام",
   "motion.on": "اعرضها",
   "motion.off": "أظهر النتيجة فورًا",
   "settings.speed": "سرعة التفاعلات",

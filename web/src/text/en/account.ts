@@ -14,32 +14,33 @@ export default {
   "account.in": "Sign in",
   "account.up": "Sign up",
   "account.up.guest": "The games that you played as a guest stay yours.",
-  "account.lost": "Set the new password",
-  "account.lost.line": "One of the recovery codes that you kept opens the account.",
+  "account.lost": "Set new password",
+  "account.lost.line": "Any recovery code that you kept opens the account.",
   "account.guest": "Play as a guest",
   "account.guest.line": "No account is needed to play.",
   "account.is": "Signed in as",
   "account.is.guest": "Playing as a guest,",
   "account.out": "Sign out",
   "account.again": "Try again",
-  "account.change": "Change the password",
+  "account.change": "Change password",
   "account.change.call": "Change",
-  "account.change.done": "Changed. Everybody else who was signed in as you is out.",
+  "account.change.done": "Changed. You are signed out everywhere else.",
   "account.codes": "Recovery codes",
   "account.codes.line":
-    "Eight codes; each opens the account once if the password is lost. New ones make the old void.",
+    "Eight codes. Each opens the account once if you lose your password. New codes replace " +
+    "the old ones.",
   "account.codes.make": "Make new codes",
-  "account.codes.once": "Keep these somewhere safe. They are shown only this once.",
+  "account.codes.once": "Keep these somewhere safe. They are shown only once.",
   "account.codes.save": "Save to a file",
   "account.factor": "Second factor",
   "account.factor.field": "Code",
   "account.factor.hint": "Six digits from your authenticator app, or a recovery code.",
   "account.factor.off":
-    "With it, signing in asks for a code from an app on your phone too. Whoever learns your " +
-    "password alone does not get in.",
+    "Signing in then also asks for a code from an app on your phone, so your password alone " +
+    "is not enough.",
   "account.factor.begin": "Set it up",
   "account.factor.scan":
-    "Read this picture with your authenticator app, or type the secret into it.",
+    "Scan this picture with your authenticator app, or type the secret into it.",
   "account.factor.picture": "The secret as a QR code",
   "account.factor.secret": "Secret",
   "account.factor.link": "Open it in an app on this device",
@@ -47,8 +48,8 @@ export default {
   "account.factor.digits": "Code of the app",
   "account.factor.turn.on": "Turn it on",
   "account.factor.done":
-    "The second factor is on. These recovery codes are new: each stands in for a code once, for " +
-    "when the phone is lost.",
+    "The second factor is on. These are new recovery codes: each stands in for a code once, " +
+    "in case you lose your phone.",
   "account.factor.on": "It is on: signing in asks for a code.",
   "account.factor.turn.off": "Turn it off",
   "account.sessions": "Where you are signed in",
@@ -58,9 +59,9 @@ export default {
   "account.sessions.all": "Everywhere else",
   "account.sessions.end": "Sign out there",
   "account.kept": "Your data",
-  "account.kept.line": "All that the server keeps about you, as one file.",
+  "account.kept.line": "Everything the server keeps about you, in one file.",
   "account.kept.save": "Save to a file",
-  "account.delete": "Delete the account",
+  "account.delete": "Delete account",
   "account.delete.line":
     "Your name and password are gone for good. Games that you played stay, without your name.",
   "account.delete.type": "Type your name to confirm",

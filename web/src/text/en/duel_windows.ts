@@ -1,6 +1,6 @@
 // The windows of a game for two or more players: a new game, resigning, the keys.
 export default {
-  "resign.ask": "Shall {player} resign?",
+  "resign.ask": "Let {player} resign?",
   "setup.title": "New game",
   "setup.presets": "Boards",
   "setup.preset.quick": "Quick",
@@ -15,7 +15,7 @@ export default {
   "setup.cols": "Columns",
   "setup.grid": "Rows and columns",
   "setup.more": "More",
-  "setup.limit": "Draw after so many moves (0: never)",
+  "setup.limit": "Draw after this many moves (0: never)",
   "setup.start": "Start",
   "keys.title": "Keys",
   "keys.move": "Move over the board",
@@ -25,7 +25,7 @@ export default {
   "keys.new": "New game",
   "keys.resign": "Resign",
   "keys.hint": "Hint: the best move",
-  "keys.weigh": "Show who stands better",
+  "keys.weigh": "Show the evaluation",
   "keys.look": "Look at the move before or after",
   "keys.wave": "A wave back or on",
   "keys.pause": "Pause or play a reaction",

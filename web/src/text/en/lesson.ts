@@ -6,5 +6,5 @@ export default {
   "lesson.skip": "Skip",
   "lesson.play": "Play",
   "lesson.missed": "That is allowed, but not what is asked for. Have another go.",
-  "lesson.over": "This step is done. Go on with the button below.",
+  "lesson.over": "This step is done. Go on below.",
 } as const;

@@ -37,7 +37,7 @@ const words = {
   "push.refused.hit.wall": "The {color} block would hit a wall.",
   "push.refused.hit.exit": "The {color} block would hit the exit.",
   "push.refused.hit.block": "The {color} block would hit a {other} one.",
-  "push.no_way": "You walk one tile at a time: pick a tile beside you.",
+  "push.no_way": "Pick a tile beside you.",
   "push.verdict": { one: "{n} move, par {par}", other: "{n} moves, par {par}" },
   "push.verdict.limit": {
     one: "{n} move, over the limit of {limit}", other: "{n} moves, over the limit of {limit}",

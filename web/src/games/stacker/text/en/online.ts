@@ -7,7 +7,7 @@ const words = {
   "race.done": "done",
   "race.older": { one: "seen {n} pair ago", other: "seen {n} pairs ago" },
   "race.stacker": "{name}: score {score}, {left} pairs to land",
-  "race.finished": "You are done. The others play on.",
+  "race.finished": "You are done. The others are still playing.",
   "race.watch": "Watch",
   "race.watch.of": "Watch the game of {name}",
   "race.seed.kept": "The pairs were fixed before the start: the seed fits its hash.",
