@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 
 export {
-  expect, test, type Browser, type BrowserContext, type Locator, type Page,
+  expect, test, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page,
 } from "@playwright/test";
 
 /** The file of axe-core, to be run inside a page. */

@@ -18,7 +18,7 @@ LAYERS = {
 }
 # Above them: shared views, a folder a feature, the games, and the app that puts all together.
 FEATURES = ["play", "room", "lobby", "levels", "editor", "analysis", "home", "account", "settings",
-            "moderation"]
+            "moderation", "arc"]
 UPPER = [*LAYERS, "parts", "games", *FEATURES]
 FOLDERS = {
     **LAYERS,

@@ -97,6 +97,7 @@ export const ROUTES = Object.assign({
   "/moderation": { ...moderation },
   "/moderation/log": { ...moderation },
   "/moderation/users/*": { ...moderation },
+  "/arc": route("nav.arc", () => import("../arc/page"), "online", "arc"),
   "/settings": route("settings.title", () => import("../settings/page"), "settings"),
 }, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)])) as Record<string, Route>;
 

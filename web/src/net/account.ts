@@ -22,13 +22,15 @@ const IN_PAGES = [
   "levels", "solutions", "reports", "moderation", "scorecards", "games", "moves",
 ];
 
-export async function call(method: string, path: string, body?: unknown): Promise<Answer<Fields>> {
+export async function call(
+  method: string, path: string, body?: unknown, headers: Record<string, string> = {},
+): Promise<Answer<Fields>> {
   try {
     const answer = await fetch(`/api/v1${path}`, {
       method,
       signal: AbortSignal.timeout(LONGEST_MS),
-      ...(body === undefined ? {} : {
-        headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      ...(body === undefined ? { headers } : {
+        headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body),
       }),
     });
     const fields = fieldsOf((await answer.json()) as Json);

@@ -4,6 +4,7 @@
 import type account from "./en/account";
 import type ai from "./en/ai";
 import type analysis from "./en/analysis";
+import type arc from "./en/arc";
 import type base from "./en/base";
 import type duel from "./en/duel";
 import type duel_mind from "./en/duel_mind";
@@ -22,6 +23,7 @@ export interface Areas {
   account: typeof account;
   ai: typeof ai;
   analysis: typeof analysis;
+  arc: typeof arc;
   base: typeof base;
   duel: typeof duel;
   duel_mind: typeof duel_mind;

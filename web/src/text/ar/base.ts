@@ -8,6 +8,7 @@ export default {
   "nav.people": "العب عبر الإنترنت",
   "nav.moderation": "الإشراف",
   "nav.analysis": "التحليل",
+  "nav.arc": "ARC-AGI-3",
   "nav.settings": "الإعدادات",
   "nav.theme": "المظهر: {theme}",
   "nav.sound.on": "أوقف الأصوات",

@@ -7,6 +7,7 @@ export default {
   "nav.people": "Play online",
   "nav.moderation": "Moderation",
   "nav.analysis": "Analysis",
+  "nav.arc": "ARC-AGI-3",
   "nav.settings": "Settings",
   "nav.theme": "Theme: {theme}",
   "nav.sound.on": "Turn sounds off",

@@ -1,0 +1,30 @@
+import type { Catalogue } from "../words";
+
+export default {
+  "arc.about": "بطاقات نتائج برنامج يلعب هنا عبر ARC-AGI-3، مع إعادة اللعب إطارًا إطارًا.",
+  "arc.key": "مفتاح البرنامج (ARC_API_KEY)",
+  "arc.key.note": "يُحفظ في هذا اللسان وحده.",
+  "arc.show": "أظهر بطاقات نتائجه",
+  "arc.none": "ليس لهذا المفتاح بطاقات هنا.",
+  "arc.cards": "بطاقات النتائج",
+  "arc.more": "أظهر المزيد",
+  "arc.open": "مفتوحة",
+  "arc.closed": "مغلقة",
+  "arc.score": "النتيجة {score}",
+  "arc.actions": {
+    zero: "لا أفعال", one: "فعل واحد", two: "فعلان", few: "{n} أفعال", many: "{n} فعلًا",
+    other: "{n} فعل",
+  },
+  "arc.levels": "{done} من {all} مستويات",
+  "arc.empty": "لم يُلعب عليها شيء.",
+  "arc.watch": "شاهد",
+  "arc.watch.run": "شاهد {game}، الجولة {run}",
+  "arc.watching": "{game}، الجولة {run}",
+  "arc.play": "شغّل",
+  "arc.pause": "أوقف مؤقتًا",
+  "arc.back": "إطار إلى الوراء",
+  "arc.forward": "إطار إلى الأمام",
+  "arc.frame": "الإطار",
+  "arc.at": "الإطار {frame} من {all}: {action}",
+  "arc.state": "{state}، أُنجز {done} من {all} مستويات",
+} satisfies Catalogue<"arc">;

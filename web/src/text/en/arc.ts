@@ -1,0 +1,27 @@
+// Scorecards of ARC-AGI-3, and their plays frame by frame.
+export default {
+  "arc.about":
+    "The scorecards of an agent that plays here over ARC-AGI-3, with replays frame by frame.",
+  "arc.key": "The agent's key (ARC_API_KEY)",
+  "arc.key.note": "It is kept in this tab only.",
+  "arc.show": "Show scorecards",
+  "arc.none": "This key has no scorecards here.",
+  "arc.cards": "Scorecards",
+  "arc.more": "Show more",
+  "arc.open": "open",
+  "arc.closed": "closed",
+  "arc.score": "Score {score}",
+  "arc.actions": { one: "{n} action", other: "{n} actions" },
+  "arc.levels": "{done} of {all} levels",
+  "arc.empty": "Nothing was played on it.",
+  "arc.watch": "Watch",
+  "arc.watch.run": "Watch {game}, run {run}",
+  "arc.watching": "{game}, run {run}",
+  "arc.play": "Play",
+  "arc.pause": "Pause",
+  "arc.back": "Previous frame",
+  "arc.forward": "Next frame",
+  "arc.frame": "Frame",
+  "arc.at": "Frame {frame} of {all}: {action}",
+  "arc.state": "{state}, {done} of {all} levels done",
+} as const;
