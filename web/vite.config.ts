@@ -9,7 +9,8 @@ import { printSizes } from "./bundle/sizes.ts";
 // What every page needs, and what every board needs; a few large files compress better than many
 // small ones.
 const CORE = [
-  "node_modules/solid-js", "src/main", "src/lib/(?!match|viewer|in_turn|play_board|code|download)",
+  "node_modules/solid-js", "src/main",
+  "src/lib/(?!match|viewer|in_turn|play_board|code|download|dates)",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
   "src/art/(icons|logo|shapes)", "src/app/(app|routes)", "src/parts/(later|mark|tool).tsx",
   // The descriptors of the games, and what they say of a setup.
@@ -33,6 +34,12 @@ const PUZZLE = [
   "src/play/puzzle/(page|bar|copy|session|pad|stage|table|ways).ts",
   "src/art/puzzle_icons",
 ];
+// The game for points: its page and what teaches it use the same parts.
+const STACK = ["src/games/stacker/(kept|rounds|link|repeat|timer).ts"];
+// Scripts that the pages opened first are made of, which are fetched together. Other pages find the
+// scripts of their scripts one after the other, and the core, which every page reads, lists none.
+const TOGETHER = /(puzzle|duel|board|atoms|skin|stack|play|lesson|people|film|miniature)-/;
+
 function filesOf(names: readonly string[]): RegExp {
   return new RegExp(names.join("|").replaceAll("/", "[/\\\\]"));
 }
@@ -47,7 +54,11 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"],
     // The server's policy allows no inlined scripts, and small files are cached well.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, deps) =>
+        deps.filter((dep) => dep.endsWith(".css") || TOGETHER.test(dep)),
+    },
     rolldownOptions: {
       output: {
         // The core names every file, and nothing zips a hash: 42 bits of it are enough.
@@ -61,6 +72,7 @@ export default defineConfig({
             { name: "people", test: filesOf(PEOPLE) },
             { name: "duel", test: filesOf(DUEL) },
             { name: "puzzle", test: filesOf(PUZZLE) },
+            { name: "stack", test: filesOf(STACK) },
             { name: "lesson", test: filesOf(["src/parts/lesson", "src/text/en/lesson"]) },
             // Used by pages that have no other part of them.
             { name: "play", test: filesOf(["src/style/play.css"]), priority: 1 },

@@ -27,7 +27,7 @@ test("a guest signs up and keeps their games, signs out and in", async ({ browse
   await password.fill(PASSWORD);
   await page.locator("form").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Signed in as")).toBeVisible();
-  await page.getByRole("link", { name: "Mirjam" }).click();
+  await page.locator("main").getByRole("link", { name: "Mirjam" }).click();
   await expect(page.getByRole("heading", { name: "Mirjam" })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
 

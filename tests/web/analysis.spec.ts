@@ -31,7 +31,7 @@ test("a game of orbs is played, analysed, and its blunder is marked", async ({ p
   // At the start the best move is marked on the board; the fault says that it was better.
   await expect(page.locator("[data-hint]")).toHaveAccessibleName(/^Row 1, column 1:/);
   await move(page, 1).click();
-  await expect(page.locator(".fault.blunder")).toContainText(/it cost 100%.*Better was .?1, 1/);
+  await expect(page.locator(".fault.blunder")).toContainText(/it cost 100%.*Better was .?a1/);
   await page.getByRole("button", { name: "See it" }).click();
   await atPlace(page, 0);
   // The line that was not played is shown, and left again.

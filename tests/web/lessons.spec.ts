@@ -108,7 +108,7 @@ test("what a cell says is beside it, inside the window, and goes with the next k
     const corner = cell(page, 1, 1);
     await corner.click();
     const said = page.locator(".saying");
-    await expect(said).toHaveText("Pick a tile beside you.");
+    await expect(said).toHaveText("You cannot walk there.");
     const [bubble, from] = await Promise.all([said.boundingBox(), corner.boundingBox()]);
     if (!bubble || !from) throw new Error("not shown");
     expect(bubble.x).toBeGreaterThanOrEqual(0);

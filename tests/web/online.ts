@@ -143,6 +143,12 @@ export async function meet(host: Page, guest: Page, id: string): Promise<void> {
   await guest.getByRole("button", { name: "Join game" }).click();
   await expect(host.locator(".waiting")).toHaveCount(0);
   await expect(guest.locator(".waiting")).toHaveCount(0);
+  await begun(host, guest);
+}
+
+/** A race begins after its 3, 2, 1, which comes with the start. */
+export async function begun(...pages: Page[]): Promise<void> {
+  for (const page of pages) await expect(page.locator(".countdown")).toHaveCount(0);
 }
 
 /** What every cell says, which is the whole position. */

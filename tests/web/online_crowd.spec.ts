@@ -1,7 +1,9 @@
 // Games of more than two: a race made by the form, begun when the last has come, won by one; and a
 // game that is looked at later.
 import { expect, test, type Page } from "../../web/testing";
-import { allLeave, arrive, createGame, position, startServer, type GameServer } from "./online";
+import {
+  allLeave, arrive, begun, createGame, position, startServer, type GameServer,
+} from "./online";
 import { cell, over, settled } from "./pages";
 import { KEYS, playsOf } from "./puzzles";
 
@@ -39,6 +41,7 @@ test("a race for three begins when the third has come", async ({ browser }) => {
   await three.getByRole("button", { name: "Join game" }).click();
   for (const page of people) await expect(page.locator(".waiting")).toHaveCount(0);
   for (const page of people) await expect(page.locator(".film")).toHaveCount(2);
+  await begun(...people);
   for (const way of playsOf("push.jsonl", "classic").get(1) ?? []) {
     await three.keyboard.press(KEYS[way]);
   }

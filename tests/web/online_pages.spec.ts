@@ -2,7 +2,7 @@
 // right to left, and no sideways scroll on a small phone.
 import { expect, test, type Page } from "../../web/testing";
 import { violations } from "./axe";
-import { allLeave, arrive, createGame, startServer, type GameServer } from "./online";
+import { allLeave, arrive, begun, createGame, startServer, type GameServer } from "./online";
 
 let server: GameServer;
 test.beforeAll(async () => {
@@ -44,6 +44,7 @@ for (const look of LOOKS) {
       await guest.goto(`/game/${id}`);
       await guest.locator(".waiting .strong").click();
       await expect(host.locator(".hud .next")).toBeVisible();
+      await begun(host, guest);
       return id;
     };
     await eye.goto(`/game/${await begin(1000)}`);

@@ -6,7 +6,8 @@ export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
   "/subset-sum", "/analysis", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby",
   "/account", "/game/none", "/player/none", "/moderation", "/moderation/log",
-  "/moderation/users/none", "/arc", "/nowhere",
+  "/moderation/users/none", "/arc", "/learn", "/learn/orbs", "/learn/push", "/learn/npc",
+  "/learn/stacker", "/learn/hardness", "/levels", "/leaderboards", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 

@@ -104,6 +104,17 @@ export const SCENES = [
   { name: "edit-push", path: "/edit/push#pack=extensions&level=17",
     prepare: show(".verdict.right") },
   { name: "edit-npc", path: "/edit/npc#pack=puzzles&level=3", prepare: show(".verdict.right") },
+  { name: "learn", path: "/learn", whole: true, prepare: show(".mini canvas") },
+  ...["orbs", "fission", "push", "npc", "stacker"].map((game) => ({
+    name: `learn-${game}`, path: `/learn/${game}`, whole: true, prepare: show(".rule canvas"),
+  })),
+  { name: "learn-lesson", path: "/learn/orbs", prepare: async (page) => {
+    await page.locator(".learn-lessons .learn-row").first().click();
+    await show("dialog .board")(page);
+  } },
+  { name: "learn-hardness", path: "/learn/hardness", whole: true, prepare: show(".rule canvas") },
+  { name: "levels", path: "/levels", whole: true },
+  { name: "leaderboards", path: "/leaderboards", whole: true },
   { name: "settings", path: "/settings", whole: true },
   { name: "lobby", path: "/lobby", whole: true },
   { name: "account", path: "/account", whole: true },

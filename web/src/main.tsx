@@ -7,9 +7,16 @@ import "./style/parts.css";
 import "./style/board.css";
 import { App } from "./app/app";
 import { nextTask } from "./lib/next_task";
-import { settings } from "./lib/settings";
+import { settings, type Theme } from "./lib/settings";
 import { learnWords, speak } from "./lib/words";
 import { LANGUAGES } from "./text/words";
+
+const contrast = () => import("./style/tokens_contrast.css");
+
+/** Unless another was chosen meanwhile. */
+function setTheme(theme: Theme): void {
+  if (settings().theme === theme) document.documentElement.dataset["theme"] = theme;
+}
 
 function start(root: HTMLElement): void {
   render(() => {
@@ -20,10 +27,13 @@ function start(root: HTMLElement): void {
       html.lang = language;
       html.dir = LANGUAGES[language].dir;
     });
+    createEffect(() => html.toggleAttribute("data-nameless", !settings().coordinates));
     createEffect(() => {
       const { theme } = settings();
       if (theme === "system") html.removeAttribute("data-theme");
-      else html.dataset["theme"] = theme;
+      // Its colours come with it: few want them.
+      else if (theme === "contrast") void contrast().then(() => setTheme(theme));
+      else setTheme(theme);
     });
     return <App />;
   }, root);
@@ -34,6 +44,7 @@ function start(root: HTMLElement): void {
 async function main(): Promise<void> {
   const root = document.getElementById("app");
   if (!root) return;
+  if (settings().theme === "contrast") await contrast();
   await speak(settings().language);
   await learnWords("base");
   nextTask(() => start(root));

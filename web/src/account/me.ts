@@ -1,6 +1,7 @@
 // Who one is to the server: nobody at first, a guest as soon as one plays, or somebody with a name.
 import { createSignal } from "solid-js";
 import type { EngineError } from "../engine/protocol";
+import { keepName } from "../lib/own_name";
 import { setStaff } from "../lib/staff";
 import { beGuest, whoAmI, type Entered, type User } from "../net/account";
 import { onOpen, onSignedOut, reopen } from "../net/socket";
@@ -20,6 +21,7 @@ export function become(user: User | undefined): void {
     && old.guest === user.guest && old.role === user.role;
   if (!same) setMe(user ?? null);
   setStaff(user?.role !== undefined);
+  keepName(user && !user.guest ? user.username : undefined);
   if (changed) reopen();
 }
 

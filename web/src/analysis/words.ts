@@ -1,4 +1,5 @@
 // What the page says of moves and positions.
+import { cellName } from "../board/cell_name";
 import type { Direction } from "../engine/puzzle";
 import { t } from "../lib/words";
 import { cellOf, nameOf, resigns, type DuelAction } from "../play/duel/game";
@@ -29,8 +30,8 @@ export function actionName({ study }: Spoken, action: unknown): string {
   if (descriptor.kind === "score") return "";
   if (resigns(action as DuelAction) !== undefined) return t("analysis.resigns");
   const cell = cellOf(descriptor, action as DuelAction);
-  // Rows come first in every language, so the numbers are held from left to right.
-  return cell ? `\u2066${cell.row + 1}, ${cell.col + 1}\u2069` : JSON.stringify(action);
+  // Held from left to right in every language.
+  return cell ? `\u2066${cellName(cell.row, cell.col)}\u2069` : JSON.stringify(action);
 }
 
 /** What a move of a game for points brought. */

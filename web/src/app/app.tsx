@@ -1,10 +1,11 @@
 // What is around every page: the head with its few buttons, the page of the path, and what to show
 // when there is none or it failed.
-import { createEffect, Show, type JSX } from "solid-js";
+import { createEffect, For, Show, type JSX } from "solid-js";
 import { Icon } from "../art/icons";
 import { Logo } from "../art/logo";
 import { failure } from "../lib/failure";
 import { followLinks, path } from "../lib/router";
+import { ownName } from "../lib/own_name";
 import { change, settings, THEMES } from "../lib/settings";
 import { isStaff } from "../lib/staff";
 import { t } from "../lib/words";
@@ -17,6 +18,40 @@ function nextTheme(): (typeof THEMES)[number] {
   return THEMES[(THEMES.indexOf(settings().theme) + 1) % THEMES.length] ?? "system";
 }
 
+const PLACES = [
+  ["/lobby", "nav.people"], ["/levels", "nav.levels"], ["/learn", "nav.learn"],
+  ["/leaderboards", "nav.leaders"],
+] as const;
+
+/** Where one may go: in a row, or behind a button where there is no room for one. */
+function Places(): JSX.Element {
+  let list!: HTMLElement;
+  const now = (href: string) => (path() === href ? "page" : undefined);
+  // Solid hears of clicks at the document, after the link was followed.
+  const close = () => list.matches(":popover-open") && list.hidePopover();
+  return (
+    <>
+      <nav
+        ref={list} id="places" class="head-places" popover="auto" aria-label={t("nav.places")}
+        onClick={close}
+      >
+        <For each={PLACES}>{([href, name]) => (
+          <a class="button quiet" href={href} aria-current={now(href)}>{t(name)}</a>
+        )}</For>
+        <a class="button quiet head-name" href="/account" aria-current={now("/account")}>
+          <bdi>{ownName() ?? t("nav.account")}</bdi>
+        </a>
+      </nav>
+      <button
+        class="button quiet head-menu" popovertarget="places" aria-label={t("nav.places")}
+        title={t("nav.places")}
+      >
+        <Icon name="menu" />
+      </button>
+    </>
+  );
+}
+
 function Head(): JSX.Element {
   const theme = () => t("nav.theme", { theme: t(`theme.${settings().theme}`) });
   const sound = () => t(settings().sound ? "nav.sound.on" : "nav.sound.off");
@@ -26,7 +61,7 @@ function Head(): JSX.Element {
         <Logo />
         <span>{t("app.name")}</span>
       </a>
-      <a class="button quiet head-people" href="/lobby">{t("nav.people")}</a>
+      <Places />
       <nav class="head-tools" aria-label={t("nav.settings")}>
         <Show when={isStaff()}><StaffLink /></Show>
         <button

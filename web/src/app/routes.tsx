@@ -98,6 +98,10 @@ export const ROUTES = Object.assign({
   "/moderation/log": { ...moderation },
   "/moderation/users/*": { ...moderation },
   "/arc": route("nav.arc", () => import("../arc/page"), "online", "arc"),
+  "/learn": route("nav.learn", () => import("../learn/page"), "learn"),
+  "/learn/*": route("nav.learn", () => import("../learn/game_route"), "learn", "ai"),
+  "/levels": route("nav.levels", () => import("../levels/index_page"), "leaders"),
+  "/leaderboards": route("nav.leaders", () => import("../levels/leaders_page"), "leaders"),
   "/settings": route("settings.title", () => import("../settings/page"), "settings"),
 }, ...GAMES.flatMap((game) => [routesOf(game), extraRoutesOf(game)])) as Record<string, Route>;
 

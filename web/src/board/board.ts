@@ -41,6 +41,7 @@ export interface Board<Model, Event extends AnyEvent> {
 function makeStage<M, E extends AnyEvent>(options: BoardOptions<M, E>): Stage<M, E> {
   const frame = document.createElement("div");
   frame.className = "board";
+  frame.toggleAttribute("data-named", options.skin.named ?? false);
   // Cells are counted from the left in every language, as on a chess board.
   frame.dir = "ltr";
   const pick = (row: number, col: number) => {

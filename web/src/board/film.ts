@@ -1,5 +1,6 @@
 // A board to look at only: one canvas and no cells. For miniatures; made of the same parts as a
 // board that is played on.
+import "../style/mini.css";
 import type { AnyEvent, Waves } from "../engine/protocol";
 import { advance, isOver, makeReel, momentOf } from "./animator";
 import { makeOverlay } from "./overlay";

@@ -1,6 +1,8 @@
 // The board as the page and screen readers know it: a grid of cells, of which one at a time takes
 // the focus. It knows no game; names come from outside.
 
+import { columnName } from "./cell_name";
+
 export interface GridOptions {
   label: string;
   pick(row: number, col: number): void;
@@ -63,6 +65,14 @@ function makeCell(): HTMLElement {
   return cell;
 }
 
+// The names of rows and columns stand in the cells at the left and at the bottom.
+function nameEdges(lines: readonly HTMLElement[]): void {
+  lines.forEach(({ firstElementChild: first }, row) =>
+    first?.setAttribute("data-row", String(row + 1)));
+  Array.from(lines.at(-1)?.children ?? []).forEach((cell, col) =>
+    cell.setAttribute("data-col", columnName(col)));
+}
+
 function makeRows(rows: number, cols: number): { lines: HTMLElement[]; cells: HTMLElement[] } {
   const lines: HTMLElement[] = [];
   const cells: HTMLElement[] = [];
@@ -74,6 +84,7 @@ function makeRows(rows: number, cols: number): { lines: HTMLElement[]; cells: HT
     line.append(...cells.slice(row * cols));
     lines.push(line);
   }
+  nameEdges(lines);
   return { lines, cells };
 }
 

@@ -30,6 +30,8 @@ export interface Moment<Model, Event> {
 
 export interface Skin<Model, Event extends AnyEvent> {
   size(model: Model): { rows: number; cols: number };
+  /** Whether moves name cells, so that rows and columns have their names at the edge. */
+  named?: true;
   clone(model: Model): Model;
   /** Events alone rebuild the board: this carries out one, and decides nothing. */
   show(model: Model, event: Event): void;

@@ -10,9 +10,9 @@ import { readKept } from "../lib/kept";
 import { learnWords, t } from "../lib/words";
 import { later } from "../parts/later";
 import type { PuzzleGame } from "../play/puzzle/game";
-import type { Key } from "../text/words";
 import { writePlace } from "./address";
 import { bestOf, starsOf } from "./marks";
+import { packTitle, solvedIn } from "./pack_words";
 import { listPacks, readLevel } from "./packs";
 import { Picture } from "./picture";
 
@@ -71,10 +71,6 @@ export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
   const { game } = props;
   const [packs, setPacks] = createSignal<Pack[]>([]);
   onMount(() => void listPacks(game).then(setPacks));
-  const title = ({ pack, title }: Pack) =>
-    (game.packs.includes(pack) ? t(`${game.id}.pack.${pack}` as Key) : title);
-  const solved = ({ pack, levels }: Pack) =>
-    levels.filter((_, index) => bestOf(game.id, pack, index + 1) !== undefined).length;
   return (
     <main class="levels" id="content">
       <div class="levels-head">
@@ -91,9 +87,9 @@ export function LevelsPage(props: { game: PuzzleGame }): JSX.Element {
       <For each={packs()}>{(pack) => (
         <section>
           <h2>
-            {title(pack)}
+            {packTitle(game, pack)}
             <span class="faint">
-              {t("puzzle.solved", { n: solved(pack), of: pack.levels.length })}
+              {t("puzzle.solved", { n: solvedIn(game.id, pack), of: pack.levels.length })}
             </span>
           </h2>
           <ul class="level-list">

@@ -1,13 +1,13 @@
 // The best of all who solved a level: one's own solution is sent, the server plays it through, and
 // the table comes back.
-import { createSignal, For, Show, type JSX } from "solid-js";
-import "../style/standings.css";
-import { beSomebody, me } from "../account/me";
+import { createSignal, Show, type JSX } from "solid-js";
+import { beSomebody } from "../account/me";
 import type { EngineError, GameId } from "../engine/protocol";
 import { t } from "../lib/words";
 import { ReportButton } from "../moderation/report_button";
 import { readStandings, sendSolution, shareLevel, type Standing } from "../net/account";
 import { sayError } from "../parts/online_words";
+import { StandingsTable } from "./standings_table";
 
 interface Solved {
   game: GameId;
@@ -51,25 +51,7 @@ export function Standings(props: Solved): JSX.Element {
       }>
         {(shown) => (
           <>
-            <table>
-              <caption>{t("standings.title")}</caption>
-              <thead class="spoken">
-                <tr>
-                  <th scope="col">{t("standings.place")}</th>
-                  <th scope="col">{t("standings.name")}</th>
-                  <th scope="col">{t("standings.moves")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                <For each={shown().standings}>{({ username, moves }, index) => (
-                  <tr classList={{ own: username === me()?.username }}>
-                    <td>{index() + 1}</td>
-                    <td><a href={`/player/${username}`}><bdi>{username}</bdi></a></td>
-                    <td>{moves}</td>
-                  </tr>
-                )}</For>
-              </tbody>
-            </table>
+            <StandingsTable caption={t("standings.title")} standings={shown().standings} />
             <ReportButton kind="level" target={shown().levelId} />
           </>
         )}

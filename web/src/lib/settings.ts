@@ -15,6 +15,8 @@ export interface Settings {
   speed: number;
   /** Whether reactions play at all; "system" follows prefers-reduced-motion. */
   motion: "system" | "on" | "off";
+  /** Whether boards show the names of their rows and columns. */
+  coordinates: boolean;
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -29,13 +31,13 @@ function systemLanguage(): Language {
 function read(): Settings {
   const settings: Settings = {
     version: 1, theme: "system", language: systemLanguage(), speed: 1, motion: "system",
-    sound: true, volume: 0.5,
+    coordinates: true, sound: true, volume: 0.5,
   };
   const kept = readKept("settings");
   if (kept === undefined || kept === null || typeof kept !== "object" || Array.isArray(kept)) {
     return settings;
   }
-  const { theme, language, speed, motion, sound, volume } = kept;
+  const { theme, language, speed, motion, coordinates, sound, volume } = kept;
   const known = THEMES.find((name) => name === theme);
   if (known) settings.theme = known;
   if (typeof language === "string" && language in LANGUAGES) {
@@ -43,6 +45,7 @@ function read(): Settings {
   }
   if (typeof speed === "number" && speed >= 0.1 && speed <= 10) settings.speed = speed;
   if (motion === "on" || motion === "off") settings.motion = motion;
+  if (typeof coordinates === "boolean") settings.coordinates = coordinates;
   if (typeof sound === "boolean") settings.sound = sound;
   if (typeof volume === "number" && volume >= 0 && volume <= 1) settings.volume = volume;
   return settings;

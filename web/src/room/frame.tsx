@@ -5,6 +5,7 @@ import "../style/play.css";
 import type { EngineError, GameId } from "../engine/protocol";
 import { titleOf } from "../games/list";
 import { ConnectionLine } from "../parts/connection";
+import { Countdown } from "./countdown";
 import { RoomLesson } from "./lesson";
 import { Over } from "./over";
 import { ResignDialog } from "./resign_dialog";
@@ -36,6 +37,7 @@ export function RoomFrame(props: FrameProps): JSX.Element {
         <Seats online={room.online} view={room.view()} {...props.seats} />
       </div>
       {props.children}
+      <Show when={room.counting() > 0}><Countdown left={room.counting()} /></Show>
       <Show when={room.learning()}>
         <RoomLesson game={props.game} close={room.learned} />
       </Show>

@@ -13,6 +13,7 @@ import { Tool } from "../parts/tool";
 import type { PuzzleGame } from "../play/puzzle/game";
 import { Pad } from "../play/puzzle/pad";
 import { useWays } from "../play/puzzle/ways";
+import { makeCountdown } from "./countdown";
 import { RoomFrame, RoomNotes } from "./frame";
 import { HelpTool } from "./lesson";
 import { Offers } from "./offers";
@@ -146,7 +147,7 @@ export function RaceRoom(props: RoomProps & { game: PuzzleGame }): JSX.Element {
   const session = makeRaceSession(online, own);
   const room = useRoom(props, (rows) => {
     for (const row of rows) sides[row.player - 1]?.take(row);
-  });
+  }, makeCountdown(online, first));
   onCleanup(() => {
     for (const side of sides) side.close();
   });

@@ -20,11 +20,14 @@ export interface RoomState {
   learning: Accessor<boolean>;
   learn(): void;
   learned(): void;
+  /** What is left of the 3, 2, 1 before a race. */
+  counting: Accessor<number>;
 }
 
 /** `take` hears of all rows, from the first on. */
 export function useRoom(
   { online, first, inbox }: RoomProps, take: (rows: readonly Row[]) => void,
+  counting: Accessor<number> = () => 0,
 ): RoomState {
   const [ending, setEnding] = createSignal<RowKind>();
   const [resigning, setResigning] = createSignal(false);
@@ -35,7 +38,7 @@ export function useRoom(
     take(rows);
   });
   return {
-    online, view, ending, resigning, learning,
+    online, view, ending, resigning, learning, counting,
     isIn: (player) => view().seats[player - 1]?.isActive ?? false,
     resign: () => {
       if (view().status === "active" && online.seat() > 0) setResigning(true);

@@ -38,6 +38,18 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>): JSX.E
 const MOTIONS = ["system", "on", "off"] as const;
 const languages = Object.entries(LANGUAGES) as [Language, { name: string }][];
 
+function Coordinates(): JSX.Element {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox" role="switch" checked={settings().coordinates}
+        onChange={(event) => change({ coordinates: event.currentTarget.checked })}
+      />
+      <span>{t("settings.coordinates")}</span>
+    </label>
+  );
+}
+
 function Sound(): JSX.Element {
   return (
     <section>
@@ -115,6 +127,7 @@ export default function SettingsPage(): JSX.Element {
           options={languages.map(([code, { name }]) => [code, name] as const)}
           choose={(language) => change({ language })}
         />
+        <Coordinates />
       </section>
       <section>
         <h2>{t("settings.motion")}</h2>

@@ -11,10 +11,13 @@ import type duel_mind from "./en/duel_mind";
 import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
 import type home from "./en/home";
+import type leaders from "./en/leaders";
+import type learn from "./en/learn";
 import type lesson from "./en/lesson";
 import type moderation from "./en/moderation";
 import type online from "./en/online";
 import type puzzle from "./en/puzzle";
+import type puzzle_more from "./en/puzzle_more";
 import type report from "./en/report";
 import type settings from "./en/settings";
 
@@ -30,10 +33,13 @@ export interface Areas {
   duel_windows: typeof duel_windows;
   editor: typeof editor;
   home: typeof home;
+  leaders: typeof leaders;
+  learn: typeof learn;
   lesson: typeof lesson;
   moderation: typeof moderation;
   online: typeof online;
   puzzle: typeof puzzle;
+  puzzle_more: typeof puzzle_more;
   report: typeof report;
   settings: typeof settings;
 }
@@ -58,9 +64,14 @@ export type Language = keyof typeof LANGUAGES;
 type WordFile = { default: Record<string, Message> };
 /** By their places from here. */
 export type WordFiles = Record<string, () => Promise<WordFile>>;
-const ENGLISH: WordFiles = {
-  ...import.meta.glob<WordFile>("./en/*.ts"),
-  ...import.meta.glob<WordFile>("../games/*/text/en/*.ts"),
+const FIRST: WordFiles = {
+  ...import.meta.glob<WordFile>("./en/base.ts"),
+  ...import.meta.glob<WordFile>("./en/home.ts"),
+  ...import.meta.glob<WordFile>("./en/duel.ts"),
+  ...import.meta.glob<WordFile>("./en/puzzle.ts"),
+  ...import.meta.glob<WordFile>("./en/lesson.ts"),
+  ...import.meta.glob<WordFile>("../games/*/text/en/play.ts"),
+  ...import.meta.glob<WordFile>("../games/*/text/en/lesson.ts"),
 };
 
 /** What a game is called, and a line about it. */
@@ -77,7 +88,7 @@ export interface Tongue {
 
 /** What is spoken less comes with the names of its files when it is first wanted. */
 const TONGUES: Record<Language, () => Promise<Tongue>> = {
-  en: () => Promise.resolve({ files: ENGLISH, names: {} }),
+  en: () => Promise.resolve({ files: FIRST, names: {} }),
   ar: async () => (await import("./ar_files")).ARABIC,
 };
 
@@ -91,8 +102,9 @@ const areas = new Set<Area>();
 async function read(code: Language, area: Area): Promise<Record<string, Message>> {
   const [game, name] = area.split("/");
   const { files } = await TONGUES[code]();
-  const file = files[name
-    ? `../games/${game}/text/${code}/${name}.ts` : `./${code}/${area}.ts`];
+  const place = name ? `../games/${game}/text/${code}/${name}.ts` : `./${code}/${area}.ts`;
+  // What no page says at first is listed in a file of its own.
+  const file = files[place] ?? (await import("./en_files")).MORE[place];
   return file ? (await file()).default : {};
 }
 

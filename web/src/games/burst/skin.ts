@@ -140,7 +140,7 @@ function soundOf(
 
 export function makeBurstSkin(look: BurstLook, held: Key): Skin<BurstModel, BurstEvent> {
   return {
-    size: ({ rows, cols }) => ({ rows, cols }),
+    size: ({ rows, cols }) => ({ rows, cols }), named: true,
     clone: cloneModel, show: showEvent, waveMs, summary, sound: soundOf,
     draw: (paint, model) => draw(paint, look, model),
     drawMoment: (paint, moment) => drawMoment(paint, look, moment),

@@ -17,6 +17,10 @@ export const game: PuzzleDescriptor = {
   load: async () => (await import("./puzzle")).npcGame,
   label: (setup) => titleIn(setup),
   pages: [{
+    path: "/learn/hardness",
+    areas: ["npc/hardness"],
+    load: async () => (await import("./hardness_page")).HardnessPage,
+  }, {
     path: "/subset-sum",
     areas: ["npc/subset"],
     load: async () => (await import("./subset_page")).SubsetSumPage,

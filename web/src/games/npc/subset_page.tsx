@@ -158,6 +158,7 @@ export function SubsetSumPage(): JSX.Element {
         <div class="tools">
           <button class="button strong" disabled={fault() !== undefined}>{t("subset.make")}</button>
           <a class="button" href="/levels/npc">{t("subset.back")}</a>
+          <a class="button quiet" href="/learn/hardness">{t("subset.why")}</a>
         </div>
       </form>
       <Show when={instance()}>

@@ -66,6 +66,9 @@ export const pushGame: PuzzleGame = {
   lessonAreas: game.lessonAreas,
   wayTo: (model, row, col) => wayTo(model as PushModel, row, col),
   noWay: "push.no_way",
+  pathTo: async (model, row, col) =>
+    (await import("./walk")).pathTo(model as PushModel, row, col),
+  noPath: "push.no_path",
   look(model, way) {
     (model as PushModel).facing = [...STEPS[way]];
   },

@@ -1,6 +1,7 @@
 // What one must know while playing: the next pair, the score, and what the mode counts.
 import { For, Show, type JSX } from "solid-js";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
+import { later } from "../../parts/later";
 import { bestOf } from "./kept";
 import type { Stand } from "./live";
 import { Piece } from "./piece";
@@ -8,6 +9,13 @@ import { isHidden } from "./show";
 import type { Table } from "./table";
 import { paceOf } from "./timer";
 import { nextWords, pieceOf } from "./words";
+
+// For those who have keys, once they play.
+const Legend = later(async () => {
+  const [file] = await Promise.all([import("./legend"), learnWords("stacker/windows")]);
+  return file.Legend;
+});
+const hasKeys = !matchMedia("(pointer: coarse)").matches;
 
 function Count(props: { label: string; big?: boolean; children: JSX.Element }): JSX.Element {
   return (
@@ -79,6 +87,7 @@ export function Hud(props: { table: Table; stand: Stand; name: string }): JSX.El
         <Count label={t("hud.pairs")}><span dir="ltr">{pairs()}</span></Count>
         <Count label={t("hud.pace")}>{paceOf(state().pieces)}</Count>
       </dl>
+      <Show when={hasKeys && live().phase() === "running"}><Legend /></Show>
     </section>
   );
 }

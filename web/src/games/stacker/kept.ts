@@ -40,7 +40,7 @@ export function changeOptions(part: Partial<Options>): void {
 }
 
 /** Games are compared with their like only. */
-function listOf(setup: StackerSetup, calm: boolean): string {
+export function listOf(setup: StackerSetup, calm: boolean): string {
   const mode: StackerMode = setup.mode ?? "endless";
   return `${mode} ${difficultyOf(setup) ?? "own"}${calm ? " calm" : ""}`;
 }

@@ -6,11 +6,13 @@ import { afterwards, type Turns } from "../../lib/in_turn";
 import { makeMatch, type Match } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { learnWords, t } from "../../lib/words";
+import type { Course } from "../../parts/course";
 import { Lesson, type MountStep } from "../../parts/lesson";
-import { say, type Key } from "../../text/words";
+import { say } from "../../text/words";
 import { titleOf } from "../list";
 import { makeGhost, type Ghost } from "./ghost";
 import { keyOf, STEP_OF_KEY } from "./keys";
+import { STEPS, type LessonStep } from "./lesson_steps";
 import { makeModel, ROWS, type StackerModel } from "./model";
 import { placementAt, soundOf } from "./show";
 import { skin } from "./skin";
@@ -19,38 +21,6 @@ import { followFingers } from "./touch";
 import type { Spot, StackerAction, StackerEvent, StackerSetup, StackerState } from
   "./types";
 import { pairWords } from "./words";
-
-interface LessonStep {
-  ask: Key;
-  done: Key;
-  start: NonNullable<StackerSetup["start"]>;
-  seed: number;
-  /** What must have happened. */
-  wanted(event: StackerEvent): boolean;
-}
-
-const STEPS: readonly LessonStep[] = [
-  {
-    ask: "stackLesson.touch", done: "stackLesson.touch.done",
-    start: [[null, null, null, null, "coo", null]], seed: 23,
-    wanted: (event) => event.type === "chain",
-  },
-  {
-    ask: "stackLesson.star", done: "stackLesson.star.done",
-    start: [[null, null, "rick", "star", null, null]], seed: 7,
-    wanted: (event) => event.type === "score",
-  },
-  {
-    ask: "stackLesson.chain", done: "stackLesson.chain.done",
-    start: [[null, "rick", null, "coo", null, null]], seed: 7,
-    wanted: (event) => event.type === "chain" && event.chain === 2,
-  },
-  {
-    ask: "stackLesson.bomb", done: "stackLesson.bomb.done",
-    start: [["kine", "bomb", null, "coo", "rick", "star"]], seed: 3,
-    wanted: (event) => event.type === "blast",
-  },
-];
 
 const ODDS = { hand: 0, odds: { bomb: 0, hard: 0, star: 0 } };
 
@@ -88,12 +58,12 @@ async function act(lecture: Lecture, action: StackerAction): Promise<void> {
   const start = makeModel(before);
   // The pair that comes next is not part of the lesson.
   await board.play(start, waves.filter((wave) => wave[0]?.type !== "spawn"));
-  lecture.reached = waves.flat().some((event) => step?.wanted(event));
+  lecture.reached = step?.wanted(waves.flat()) ?? false;
   board.announce(lecture.reached ? skin.summary(start, waves, say) : say("stackLesson.again"));
   if (!lecture.reached) await begin(lecture);
 }
 
-const mountStep: MountStep = (host, number, reached) => {
+const mountStep = (steps: readonly LessonStep[]): MountStep => (host, number, reached) => {
   const board = openBoard({
     host, skin: low, label: titleOf("stacker"), speed: lessonSpeed,
     pick(_row, col) {
@@ -103,7 +73,7 @@ const mountStep: MountStep = (host, number, reached) => {
     waveBegan: soundOf,
   });
   const lecture: Lecture = {
-    step: STEPS[number], match: makeMatch("stacker"), ghost: makeGhost(), board, reached: false,
+    step: steps[number], match: makeMatch("stacker"), ghost: makeGhost(), board, reached: false,
   };
   // What plays is seen to its end.
   const turns: Turns = { board: undefined, steps: 0, queue: Promise.resolve() };
@@ -135,12 +105,15 @@ const mountStep: MountStep = (host, number, reached) => {
   };
 };
 
-/** The lesson with its words. */
-export async function loadLesson(): Promise<Component<{ close(): void }>> {
+/** The lesson with its words, or a course of other steps. */
+export async function loadLesson(
+  steps: readonly LessonStep[] = STEPS, course?: Course,
+): Promise<Component<{ close(): void }>> {
   await learnWords("lesson", "stacker/lesson");
   return (props) => (
     <Lesson
-      title={t("stackLesson.title")} steps={STEPS} mount={mountStep} close={props.close}
+      title={t("stackLesson.title")} steps={steps} course={course} mount={mountStep(steps)}
+      close={props.close}
     />
   );
 }

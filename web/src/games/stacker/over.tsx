@@ -5,6 +5,7 @@ import { GameTools } from "../../parts/game_tools";
 import type { Key } from "../../text/words";
 import { bestOf } from "./kept";
 import { linkOf } from "./link";
+import { ScoreBoard } from "./score_board";
 import type { VeilProps } from "./veil";
 
 function endOf({ controls: { table }, stand: { setup, state } }: VeilProps): Key {
@@ -51,6 +52,7 @@ export function Over(props: VeilProps & { name: string }): JSX.Element {
           </span>
         </Show>
       </p>
+      <Show when={props.stand.setup.mode !== "round"}><ScoreBoard {...props} /></Show>
       <button class="button strong wide" onClick={() => props.controls.goOn()}>
         {t(next() ? "play.nextRound" : "play.again")}
       </button>

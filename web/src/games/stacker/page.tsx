@@ -5,7 +5,7 @@ import "./stacker.css";
 import { ICONS } from "../../art/icons";
 import { keepLearned, progress } from "../../lib/progress";
 import { settings } from "../../lib/settings";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Tool } from "../../parts/tool";
 import { titleOf } from "../list";
@@ -18,7 +18,10 @@ import { makeTable, type Table } from "./table";
 import { followFingers } from "./touch";
 import { gameName, Waiting, type VeilProps } from "./veil";
 
-const Windows = later(async () => (await import("./windows")).Windows);
+const Windows = later(async () => {
+  const [file] = await Promise.all([import("./windows"), learnWords("stacker/windows")]);
+  return file.Windows;
+});
 const StackerLesson = later(() => game.lesson());
 const Over = later(async () => (await import("./over")).Over);
 const LookBar = later(async () => (await import("./look_bar")).LookBar);

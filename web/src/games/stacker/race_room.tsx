@@ -10,6 +10,7 @@ import { t } from "../../lib/words";
 import type { Row } from "../../net/messages";
 import { boardLabel } from "../../parts/online_words";
 import { Tool } from "../../parts/tool";
+import { makeCountdown } from "../../room/countdown";
 import { RoomFrame, RoomNotes } from "../../room/frame";
 import { HelpTool } from "../../room/lesson";
 import { Offers } from "../../room/offers";
@@ -134,13 +135,14 @@ function Bar(props: PartProps & { plays: boolean }): JSX.Element {
 
 export function StackerRoom(props: RoomProps): JSX.Element {
   const { online, first } = props;
-  const table = makeRaceTable(online, first);
+  const counting = makeCountdown(online, first);
+  const table = makeRaceTable(online, first, counting);
   const [gone, setGone] = createSignal<readonly number[]>([]);
   const room = useRoom(props, (rows: readonly Row[]) => {
     const gave = rows.filter(({ kind }) => kind === "resign" || kind === "flag");
     if (gave.length > 0) setGone([...gone(), ...gave.map(({ player }) => player)]);
     table.take(rows);
-  });
+  }, counting);
   onCleanup(() => table.close());
   const repeat = useRaceKeys(table.run.press, {
     g: room.resign, h: room.learn, "?": room.learn, i: table.speakPair, b: table.focusBoard,
@@ -170,7 +172,8 @@ export function StackerRoom(props: RoomProps): JSX.Element {
     >
       <Place {...part()} plays={plays()} />
       <Show when={plays()}>
-        <aside class="race-side">
+        {/* It scrolls where the window is low, with keys too. */}
+        <aside class="race-side" tabindex={0}>
           <Hud {...part()} />
           <StackerBoards
             view={room.view()} boards={online.boards()} players={others()} gone={gone()}

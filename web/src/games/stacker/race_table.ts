@@ -134,7 +134,9 @@ function openBoard(shown: Shown, run: RaceRun, host: HTMLElement): void {
   });
 }
 
-export function makeRaceTable(online: OnlineGame, first: GameView): RaceTable {
+export function makeRaceTable(
+  online: OnlineGame, first: GameView, counting: Accessor<number>,
+): RaceTable {
   const [score, setScore] = createSignal(0);
   const [chain, setChain] = createSignal(0);
   const [notice, setNotice] = createSignal("");
@@ -147,6 +149,8 @@ export function makeRaceTable(online: OnlineGame, first: GameView): RaceTable {
     isOver: ({ status, pieces }) => status !== "active" || pieces > most,
   });
   createEffect(() => {
+    // No pair falls before everybody is ready.
+    if (counting() > 0) return;
     const news = wire.news();
     if (news) run.take(news.state, news.since);
   });

@@ -90,6 +90,9 @@ export function makeShow(): Show {
       // From here on the game is one's own: a reload goes on with it, not with the link.
       if (location.hash && !live.isForeign()) history.replaceState(null, "", location.pathname);
       const start = makeModel(played.before);
+      if (played.waves.flat().some(({ type }) => type === "hand")) {
+        void import("./hand_note").then(({ explainHand }) => explainHand());
+      }
       await show.board?.play(start, played.waves);
       show.board?.announce(landingWords(start, played));
     },

@@ -1,32 +1,13 @@
 // The windows of the page, loaded when one is first opened.
 import { Match, Switch, type JSX } from "solid-js";
-import type { KeyRow } from "../../lib/shortcuts";
 import { t } from "../../lib/words";
 import { Dialog } from "../../parts/dialog";
 import { KeysDialog } from "../../parts/keys_dialog";
 import { changeOptions, options } from "./kept";
+import { KEYS } from "./key_rows";
 import type { Window } from "./keys";
 import { NewDialog } from "./new_dialog";
 import type { Table } from "./table";
-
-const KEYS: readonly KeyRow[] = [
-  [["←", "→"], "key.move"],
-  [["↓"], "key.down"],
-  [["↑", "X"], "key.cw"],
-  [["Z"], "key.ccw"],
-  [["Space"], "key.drop"],
-  [["P", "Esc"], "key.pause"],
-  [["R"], "key.restart"],
-  [["N"], "key.new"],
-  [["U"], "key.undo"],
-  [["I"], "key.speak"],
-  [["B"], "key.board"],
-  [["Enter"], "key.place"],
-  [["O"], "key.options"],
-  [["M"], "key.sound"],
-  [["H"], "key.lesson"],
-  [["?"], "key.help"],
-];
 
 interface SliderProps {
   label: string;

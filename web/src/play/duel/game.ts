@@ -1,6 +1,7 @@
 // A game in turns as its pages see it: its descriptor, its skin, and what they read of a state.
-import type { AnyEvent, AnyState, Waves } from "../../engine/protocol";
+import type { AnyEvent, AnyState } from "../../engine/protocol";
 import type { DuelDescriptor, SkinFile } from "../../games/descriptor";
+import type { Played } from "../../lib/viewer";
 import type { Key, Say } from "../../text/words";
 import type { Setup } from "./setup_form";
 
@@ -28,14 +29,21 @@ export interface DuelGame extends DuelDescriptor {
  * may be tried; one that misses is taken back.
  */
 export interface LessonStep {
+  /** What it is called, where it is one of a course. */
+  title?: Key;
   ask: Key;
   done: Key;
   setup: Setup;
   /** A cell that does it, which is shown. */
   target?: { row: number; col: number };
   /** Without it any move does. */
-  reached?(waves: Waves): boolean;
+  reached?(move: Tried): boolean;
+  /** An answer of the other side that says why a move misses all the same. */
+  refuted?(reply: Tried): boolean;
 }
+
+/** A move of a lesson, or the answer to it: the states around it, and what happened. */
+export type Tried = Played<DuelState, AnyEvent>;
 
 /** Who stands better, of two that are left: the score for the first of them. */
 export interface Standing {

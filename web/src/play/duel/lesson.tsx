@@ -6,6 +6,7 @@ import { titleOf } from "../../games/list";
 import { makeMatch, type Match } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { learnWords, t } from "../../lib/words";
+import type { Course } from "../../parts/course";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
 import {
@@ -52,6 +53,13 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
         hint: (row, col) => isOpen && target?.row === row && target.col === col,
       });
     };
+    // Shows what the other side could do now, if that is what the step is about.
+    const answer = async () => step.refuted &&
+      (await import("./ahead")).showRefutation(match, step.refuted, async ({ before, waves }) => {
+        const start = modelOf(match.setup(), before);
+        await board.play(start, waves);
+        board.announce(skin.summary(start, waves, say));
+      });
     const play = async (row: number, col: number) => {
       trial.standing = "busy";
       const played = await match.act(actionAt(game, row, col));
@@ -62,7 +70,9 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
       }
       const start = modelOf(match.setup(), played.before);
       await board.play(start, played.waves);
-      if (step.reached?.(played.waves) ?? true) {
+      const misses = !(step.reached?.(played) ?? true);
+      const reply = misses ? undefined : await answer();
+      if (!misses && !reply) {
         trial.standing = "done";
         board.announce(skin.summary(start, played.waves, say));
         rest();
@@ -70,7 +80,7 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
       } else {
         await begin(game, trial);
         rest();
-        board.refuse(row, col, t("lesson.missed"));
+        board.refuse(row, col, t(reply ? "learn.refuted" : "lesson.missed"));
       }
     };
     const pick = (row: number, col: number) => {
@@ -89,14 +99,16 @@ function mountStep(game: DuelGame, steps: readonly LessonStep[]): MountStep {
   };
 }
 
-/** The lesson with its words and steps. */
-export async function loadLesson(game: DuelGame): Promise<Component<{ close(): void }>> {
+/** The lesson with its words and steps, or a course of others. */
+export async function loadLesson(
+  game: DuelGame, others?: readonly LessonStep[], course?: Course,
+): Promise<Component<{ close(): void }>> {
   const [steps] = await Promise.all([
-    game.lesson?.load() ?? [], learnWords("lesson", ...(game.lesson?.areas ?? [])),
+    others ?? game.lesson?.load() ?? [], learnWords("lesson", ...(game.lesson?.areas ?? [])),
   ]);
   return (props) => (
     <Lesson
-      title={t("lesson.title", { game: titleOf(game.id) })} steps={steps}
+      title={t("lesson.title", { game: titleOf(game.id) })} steps={steps} course={course}
       mount={mountStep(game, steps)} close={props.close}
     />
   );

@@ -1,5 +1,6 @@
 // The moves so far; each is a button that shows it once more.
 import { createEffect, For, Show, type JSX } from "solid-js";
+import { cellName } from "../../board/cell_name";
 import { t } from "../../lib/words";
 import { Mark } from "../../parts/mark";
 import { cellOf, colorOf, nameOf, resigns, type DuelAction, type DuelGame } from "./game";
@@ -20,7 +21,7 @@ export function Moves(props: MovesProps): JSX.Element {
   const wordOf = (action: DuelAction) => {
     if (resigns(action) !== undefined) return t("moves.resigns");
     const cell = cellOf(props.game, action);
-    return cell ? `${cell.row + 1}, ${cell.col + 1}` : "";
+    return cell ? cellName(cell.row, cell.col) : "";
   };
   // The move that counts stays in sight, without moving the page itself.
   createEffect(() => {

@@ -1,5 +1,6 @@
 // Who plays, in the window of a new game: on each seat a person or a level.
 import { createUniqueId, For, type JSX } from "solid-js";
+import "../../style/fields.css";
 import { t } from "../../lib/words";
 import { nameOfLevel } from "../../parts/ai_name";
 import { Mark } from "../../parts/mark";

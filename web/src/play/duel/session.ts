@@ -115,6 +115,7 @@ export async function show(session: Session, played: Played<DuelState, AnyEvent>
   if (action) session.movers.push(moverOf(played.before, action));
   await board?.play(start, played.waves);
   board?.announce(game.file.skin.summary(start, played.waves, say));
+  if (played.state.status !== "active") (await import("./beaten")).keepBeaten(session);
   await settle(session);
 }
 

@@ -14,6 +14,8 @@ export type PuzzleFile = SkinFile<unknown, PuzzleState, unknown, AnyEvent>;
 
 /** A step of the lesson: a small board, and the event that says it is done. */
 export interface LessonStep {
+  /** What it is called, where it is one of a course. */
+  title?: Key;
   ask: Key;
   done: Key;
   setup: unknown;
@@ -36,6 +38,10 @@ export interface PuzzleGame {
   wayTo(model: unknown, row: number, col: number): Direction | undefined;
   /** What is said of a picked cell that means none. */
   noWay: Key;
+  /** Ways to a cell further off, step by step, where one may walk there. */
+  pathTo?(model: unknown, row: number, col: number): Promise<Direction[] | undefined>;
+  /** What is said where there is none. */
+  noPath?: Key;
   /** Turns the model to the way of the last action. */
   look(model: unknown, way: Direction): void;
   /** Why an action was refused, in words. */

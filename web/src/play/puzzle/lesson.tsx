@@ -1,7 +1,7 @@
 // The lessons of puzzles: small boards on which one really plays. What happens is the engine's
 // word, and a step is done when an event says so.
 import { render } from "solid-js/web";
-import type { Component } from "solid-js";
+import { Show, type Component } from "solid-js";
 import type { AnyEvent } from "../../engine/protocol";
 import type { Direction } from "../../engine/puzzle";
 import { titleOf } from "../../games/list";
@@ -9,6 +9,7 @@ import { inTurn, sound, type Turns } from "../../lib/in_turn";
 import { makeMatch } from "../../lib/match";
 import { lessonSpeed, openBoard } from "../../lib/play_board";
 import { learnWords, t } from "../../lib/words";
+import type { Course } from "../../parts/course";
 import { Lesson, type MountStep } from "../../parts/lesson";
 import { say } from "../../text/words";
 import type { LessonStep, PuzzleGame, PuzzleState } from "./game";
@@ -18,7 +19,7 @@ import { listenToKeys, listenToSwipes } from "./ways";
 /** One small board in a host; returns how to move on it and how to end it. */
 function makeTrial(
   game: PuzzleGame, host: HTMLElement, task: LessonStep, reached: () => void,
-): { move(way: Direction): void; end(): void } {
+): { move(way: Direction): void; again(): void; end(): void } {
   const { skin, modelOf } = game.file;
   const match = makeMatch<unknown, PuzzleState, Direction, AnyEvent>(game.id);
   let done = false;
@@ -64,15 +65,17 @@ function makeTrial(
     },
   });
   const turns: Turns = { board, steps: 0, queue: Promise.resolve() };
-  void inTurn(turns, async () => {
+  const again = () => void inTurn(turns, async () => {
+    if (done) return;
     await match.start(task.setup);
     rest();
     const { row, col } = heart();
     board.focus(row, col);
   });
+  again();
   const move = (way: Direction) => void inTurn(turns, () => step(way));
   return {
-    move,
+    move, again,
     end() {
       board.destroy();
       match.close();
@@ -80,9 +83,11 @@ function makeTrial(
   };
 }
 
-function mountStep(game: PuzzleGame): MountStep {
+function mountStep(
+  game: PuzzleGame, steps: readonly LessonStep[], isCourse: boolean,
+): MountStep {
   return (host, number, reached) => {
-    const step = game.lesson[number];
+    const step = steps[number];
     if (!step) return () => {};
     const frame = document.createElement("div");
     frame.className = "trial";
@@ -93,7 +98,14 @@ function mountStep(game: PuzzleGame): MountStep {
     const trial = makeTrial(game, stage, step, reached);
     listenToSwipes(stage, trial.move);
     const deafen = listenToKeys(host.closest("dialog") ?? host, trial.move);
-    const unmount = render(() => <Pad move={trial.move} />, frame);
+    const unmount = render(() => (
+      <>
+        <Pad move={trial.move} />
+        <Show when={isCourse}>
+          <button class="button" onClick={trial.again}>{t("learn.again")}</button>
+        </Show>
+      </>
+    ), frame);
     return () => {
       deafen();
       unmount();
@@ -103,13 +115,15 @@ function mountStep(game: PuzzleGame): MountStep {
   };
 }
 
-/** The lesson with its words. */
-export async function loadLesson(game: PuzzleGame): Promise<Component<{ close(): void }>> {
+/** The lesson with its words, or a course of other steps. */
+export async function loadLesson(
+  game: PuzzleGame, steps: readonly LessonStep[] = game.lesson, course?: Course,
+): Promise<Component<{ close(): void }>> {
   await learnWords("lesson", ...game.lessonAreas);
   return (props) => (
     <Lesson
-      title={t("lesson.title", { game: titleOf(game.id) })} steps={game.lesson}
-      mount={mountStep(game)} close={props.close}
+      title={t("lesson.title", { game: titleOf(game.id) })} steps={steps} course={course}
+      mount={mountStep(game, steps, course !== undefined)} close={props.close}
     />
   );
 }

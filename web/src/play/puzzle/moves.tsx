@@ -1,5 +1,6 @@
 // The moves of the play as arrows; each is a button that goes to the board after it.
 import { createEffect, For, type JSX } from "solid-js";
+import "../../style/turns.css";
 import { Sign } from "../../art/puzzle_icons";
 import { t } from "../../lib/words";
 import type { Table } from "./table";

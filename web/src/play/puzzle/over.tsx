@@ -2,7 +2,9 @@
 import { Show, type JSX } from "solid-js";
 import "../../style/stars.css";
 import { Stars } from "../../art/puzzle_icons";
+import type { Pack } from "../../engine/puzzle";
 import { starsOf } from "../../levels/marks";
+import { packTitle, solvedIn } from "../../levels/pack_words";
 import { learnWords, t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { PlayTools } from "./play_tools";
@@ -18,6 +20,7 @@ interface OverProps {
   shown: Shown;
   /** Goes to the next level, if there is one. */
   next: (() => void) | undefined;
+  packs: readonly Pack[];
   copy(): void;
   /** What a page has to say besides. */
   children?: JSX.Element;
@@ -33,6 +36,11 @@ export function Over(props: OverProps): JSX.Element {
     run();
   };
   const count = () => starsOf(props.shown.done, par());
+  /** The pack that is solved as a whole with this level. */
+  const completed = () => {
+    const pack = props.packs.find(({ pack }) => pack === props.shown.level.pack);
+    return won() && pack && solvedIn(game().id, pack) === pack.levels.length ? pack : undefined;
+  };
   return (
     <div class="over puzzle-over" classList={{ lost: !won() }} role="status">
       <Show when={won()}>
@@ -43,6 +51,14 @@ export function Over(props: OverProps): JSX.Element {
         <strong>{t(won() ? "puzzle.won" : "puzzle.lost")}</strong>
         <span class="faint">{game().verdict(props.shown.model, props.shown.done, par())}</span>
       </p>
+      <Show when={completed()}>{(pack) => (
+        <p class="pack-complete">
+          <strong>{t("leaders.complete")}</strong>
+          <span>{t("leaders.complete.all", {
+            n: pack().levels.length, pack: packTitle(game(), pack()),
+          })}</span>
+        </p>
+      )}</Show>
       {props.children}
       <Show when={won() && props.shown.level.pack}>
         <Standings

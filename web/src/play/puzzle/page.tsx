@@ -14,7 +14,7 @@ import { keepLearned, progress } from "../../lib/progress";
 import { go } from "../../lib/router";
 import { change, settings } from "../../lib/settings";
 import { useShortcuts } from "../../lib/shortcuts";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { later } from "../../parts/later";
 import { Tool } from "../../parts/tool";
 import { Bar } from "./bar";
@@ -29,7 +29,10 @@ import { useWays } from "./ways";
 // What a play has once there is a move.
 const Scrub = later(async () => (await import("./scrub")).Scrub);
 const Moves = later(async () => (await import("./moves")).Moves);
-const PuzzleKeys = later(async () => (await import("./keys")).PuzzleKeys);
+const PuzzleKeys = later(async () => {
+  const [file] = await Promise.all([import("./keys"), learnWords("puzzle_more")]);
+  return file.PuzzleKeys;
+});
 const lessonOf = (game: PuzzleGame) =>
   later(async () => (await import("./lesson")).loadLesson(game));
 
@@ -44,11 +47,13 @@ function firstUnsolved(game: PuzzleGame, packs: readonly Pack[]): Spot {
   return { pack: packs[0]?.pack ?? "", number: 1 };
 }
 
-function nextAfter(packs: readonly Pack[], { pack, number }: Spot): Spot | undefined {
-  const at = packs.findIndex((one) => one.pack === pack);
-  if (number < (packs[at]?.levels.length ?? 0)) return { pack, number: number + 1 };
-  const after = at >= 0 ? packs[at + 1] : undefined;
-  return after && { pack: after.pack, number: 1 };
+/** The level so many places on, over the ends of packs. */
+function levelBeside(packs: readonly Pack[], level: Level, by: 1 | -1): Spot | undefined {
+  const spots = packs.flatMap(({ pack, levels }) =>
+    levels.map((_, index) => ({ pack, number: index + 1 })));
+  const at = spots.findIndex(({ pack, number }) =>
+    pack === level.pack && number === level.number);
+  return at < 0 ? undefined : spots[at + by];
 }
 
 /** What the page opens with: the level of the address, else the one that was left, else the first
@@ -78,7 +83,17 @@ async function openFirst(table: Table, packs: readonly Pack[]): Promise<void> {
   table.say(t("puzzle.missing"));
 }
 
-function Title(props: { table: Table; shown: Shown }): JSX.Element {
+/** Leads to another level, where there is one. */
+type Way = (() => void) | undefined;
+
+interface TitleProps {
+  table: Table;
+  shown: Shown;
+  previous: Way;
+  next: Way;
+}
+
+function Title(props: TitleProps): JSX.Element {
   const level = () => props.shown.level;
   const { game } = props.table;
   const name = () => {
@@ -94,7 +109,15 @@ function Title(props: { table: Table; shown: Shown }): JSX.Element {
       >
         <Sign name="levels" />
       </a>
+      <Tool
+        icon={ICONS.left} label={t("puzzle.before")} key="B" disabled={!props.previous}
+        onClick={() => props.previous?.()}
+      />
       <p class="puzzle-title" dir="auto"><strong>{name()}</strong></p>
+      <Tool
+        icon={ICONS.right} label={t("puzzle.after")} key="N" disabled={!props.next}
+        onClick={() => props.next?.()}
+      />
       <dl class="puzzle-aim">
         <For each={aims()}>{({ label, value, large }) => (
           <div classList={{ large: large === true }}>
@@ -113,14 +136,13 @@ function editAddress(table: Table): string {
 }
 
 function keysOf(
-  table: Table, open: (window: Window) => void, next: () => (() => void) | undefined,
-  copy: () => void,
+  table: Table, open: (window: Window) => void, beside: (by: 1 | -1) => Way, copy: () => void,
 ): Record<string, () => void> {
   return {
     u: table.undo, z: table.undo, Backspace: table.undo, "Ctrl+z": table.undo,
     r: table.redo, y: table.redo, "Ctrl+y": table.redo,
     x: table.reset, p: table.watch, c: copy,
-    n: () => next()?.(), i: table.hint, t: table.warn,
+    n: () => beside(1)?.(), b: () => beside(-1)?.(), i: table.hint, t: table.warn,
     l: () => go(`/levels/${table.game.id}`),
     e: () => go(editAddress(table)),
     m: () => change({ sound: !settings().sound }),
@@ -195,10 +217,15 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
     // A board of another size has new cells, and the old ones took the focus with them.
     if (hadFocus && document.activeElement === document.body) table.focusBoard();
   };
-  const next = () => {
+  const beside = (by: 1 | -1): Way => {
     const level = table.shown()?.level;
-    const spot = level?.pack && nextAfter(packs(), { pack: level.pack, number: level.number });
-    return spot ? () => void show(spot) : undefined;
+    const spot = level && levelBeside(packs(), level, by);
+    return spot && (() => void show(spot));
+  };
+  const goOn = () => {
+    const onward = table.shown()?.status === "won" && !table.moving() && beside(1);
+    if (onward) onward();
+    return Boolean(onward);
   };
   const copy = () => {
     const shown = table.shown();
@@ -210,7 +237,10 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
       const whole = fragment ??
         (await (await import("../../levels/outside")).fragmentOf(game.id, shown.level));
       if (whole) await copyLink(table, withPlay(whole, play));
-      else table.say(t("puzzle.copy.long"));
+      else {
+        await learnWords("puzzle_more");
+        table.say(t("puzzle.copy.long"));
+      }
     })();
   };
   const daily = ({ pack, number }: Level) => {
@@ -224,15 +254,17 @@ export function PuzzlePage(props: { game: PuzzleGame }): JSX.Element {
   }));
   addEventListener("popstate", reopen);
   onCleanup(() => removeEventListener("popstate", reopen));
-  useWays(table.move);
-  useShortcuts(keysOf(table, open, next, copy));
+  useWays(table.move, goOn);
+  useShortcuts(keysOf(table, open, beside, copy));
   return (
     <main class="play puzzle" id="content">
       <h1 class="spoken">{titleOf(game.id)}</h1>
       <div class="play-top">
-        <Show when={table.shown()}>{(shown) => <Title table={table} shown={shown()} />}</Show>
+        <Show when={table.shown()}>{(shown) => (
+          <Title table={table} shown={shown()} previous={beside(-1)} next={beside(1)} />
+        )}</Show>
       </div>
-      <Stage table={table} next={next()} copy={copy} daily={daily} />
+      <Stage table={table} next={beside(1)} packs={packs()} copy={copy} daily={daily} />
       <Panel table={table} copy={copy} open={open} />
       <Show when={window() === "keys"}><PuzzleKeys close={close} /></Show>
       <Show when={window() === "lesson"}><PuzzleLesson close={close} /></Show>

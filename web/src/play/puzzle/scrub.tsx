@@ -1,5 +1,6 @@
 // The bar over the whole play.
 import { createSignal, Show, type JSX } from "solid-js";
+import "../../style/turns.css";
 import { Icon } from "../../art/icons";
 import { t } from "../../lib/words";
 import type { Table } from "./table";

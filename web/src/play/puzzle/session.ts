@@ -39,6 +39,10 @@ export interface Session extends BoardSession<Shown> {
   /** The level of the day, if that is what is played. */
   daily(level: Level): boolean;
   notes: readonly string[];
+  /** Whether a walk over several tiles goes on. */
+  walking: boolean;
+  /** Such walks, by the numbers of actions before and after: each is taken back at once. */
+  walks: readonly { from: number; to: number }[];
   /** The way of a hint. */
   hint: Direction | undefined;
   /** Loaded when it is first wanted. */
@@ -57,6 +61,7 @@ export function makeSession(game: PuzzleGame): Session {
   return {
     ...makeBoardSession(), game, match: makeMatch(game.id), host: undefined, level: undefined,
     own: false, daily: () => false, notes: [], hint: undefined,
+    walking: false, walks: [],
     solver, setSolver, moving, setMoving, watching, setWatching,
   };
 }
@@ -140,8 +145,10 @@ function shake(host: HTMLElement | undefined): void {
 }
 
 export async function act(session: Session, way: Direction): Promise<void> {
+  const place = session.match.actions().length;
   const played = await session.match.act(way);
   if (played.ok) {
+    session.walks = session.walks.filter(({ to }) => to <= place);
     // From here on a reload goes on with this play, not with that of the link it came from.
     session.own = true;
     const { pack, number } = session.level ?? {};
@@ -184,6 +191,7 @@ export async function begin(
   const loaded = await match.load(replay);
   if (!loaded.ok && !(await match.start(setup)).ok) return false;
   session.level = level;
+  session.walks = [];
   session.own = atEnd;
   session.notes = [];
   forget(session);

@@ -1,17 +1,24 @@
 // The place of the board: the board itself, what was refused, and the end.
 import { createEffect, onCleanup, onMount, Show, type JSX } from "solid-js";
+import type { Pack } from "../../engine/puzzle";
 import { titleOf } from "../../games/list";
 import { settings, still } from "../../lib/settings";
+import { learnWords } from "../../lib/words";
 import { later } from "../../parts/later";
 import type { Level } from "./game";
 import type { Table } from "./table";
 import { listenToSwipes } from "./ways";
 
-const Over = later(async () => (await import("./over")).Over);
+const Over = later(async () => {
+  const [file] = await Promise.all([import("./over"), learnWords("leaders")]);
+  return file.Over;
+});
 
 interface StageProps {
   table: Table;
   next: (() => void) | undefined;
+  /** All packs, for what was completed. */
+  packs?: readonly Pack[];
   copy(): void;
   daily?(level: Level): boolean;
   children?: JSX.Element;
@@ -57,7 +64,10 @@ export function Stage(props: StageProps): JSX.Element {
         <p class="notice float" dir="auto">{table.notice()}</p>
       </Show>
       <Show when={over()}>{(shown) => (
-        <Over table={table} shown={shown()} next={props.next} copy={props.copy}>
+        <Over
+          table={table} shown={shown()} next={props.next} packs={props.packs ?? []}
+          copy={props.copy}
+        >
           {props.children}
         </Over>
       )}</Show>

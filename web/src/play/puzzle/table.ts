@@ -6,7 +6,7 @@ import { afterwards, inTurn } from "../../lib/in_turn";
 import { openBoard } from "../../lib/play_board";
 import { progress } from "../../lib/progress";
 import { still } from "../../lib/settings";
-import { t } from "../../lib/words";
+import { learnWords, t } from "../../lib/words";
 import { tell } from "../board_session";
 import type { Level, PuzzleGame } from "./game";
 import { act, begin, makeSession, redo, seek, settle, type Session, type Shown } from "./session";
@@ -51,14 +51,19 @@ function attach(session: Session, host: HTMLElement): void {
   const { game } = session;
   const { skin } = game.file;
   session.host = host;
+  host.toggleAttribute("data-walks", game.pathTo !== undefined);
   session.board = openBoard({
     host, skin, label: titleOf(game.id), leastCell: game.leastCell,
     pick(row, col) {
       const shown = session.shown();
       const way = shown && game.wayTo(shown.model, row, col);
-      if (session.steps > 0) session.board?.skip();
-      else if (way) void inTurn(session, () => act(session, way));
-      else if (shown?.status === "active") session.board?.refuse(row, col, t(game.noWay));
+      if (session.steps > 0) {
+        session.walking = false;
+        session.board?.skip();
+      } else if (way) void inTurn(session, () => act(session, way));
+      else if (shown?.status === "active" && game.pathTo) {
+        void import("./walk").then(({ walkTo }) => walkTo(session, row, col));
+      } else if (shown?.status === "active") session.board?.refuse(row, col, t(game.noWay));
     },
   });
 }
@@ -91,7 +96,7 @@ function makeSeek(session: Session): (done: number) => Promise<void> {
 
 function makeSolving(session: Session, say: (sentence: string) => void): () => Promise<Solver> {
   return async () => {
-    const { makeSolver } = await import("./solver");
+    const [{ makeSolver }] = await Promise.all([import("./solver"), learnWords("puzzle_more")]);
     return session.solver() ?? session.setSolver(makeSolver(session, say));
   };
 }
@@ -99,16 +104,27 @@ function makeSolving(session: Session, say: (sentence: string) => void): () => P
 export function makeTable(game: PuzzleGame): Table {
   const session = makeSession(game);
   const { shown, moving, watching, notice, match } = session;
-  const stopped = (run: () => void) => () => {
+  const stop = () => {
+    session.walking = false;
     session.setWatching(false);
+  };
+  const stopped = (run: () => void) => () => {
+    stop();
     run();
   };
   const seekTo = makeSeek(session);
   const say = (sentence: string) => tell(session, sentence);
   const solver = makeSolving(session, say);
   if (progress().games[game.id]?.["warn"]) void solver();
-  const step = (by: number) =>
-    void inTurn(session, () => seek(session, match.actions().length + by));
+  // A walk that one click began is one step.
+  const undo = () => void inTurn(session, () => {
+    const place = match.actions().length;
+    return seek(session, session.walks.find(({ to }) => to === place)?.from ?? place - 1);
+  });
+  const redoNext = () => void inTurn(session, () => {
+    const walk = session.walks.find(({ from }) => from === match.actions().length);
+    return walk ? seek(session, walk.to) : redo(session);
+  });
   return {
     game, shown, moving, watching, notice,
     say,
@@ -122,12 +138,12 @@ export function makeTable(game: PuzzleGame): Table {
     },
     begin: (level, play, atEnd) => inTurn(session, () => begin(session, level, play, atEnd)),
     move(way, held = false) {
-      session.setWatching(false);
+      stop();
       if (!session.level || (held && session.steps >= MOST_HELD)) return;
       void inTurn(session, () => act(session, way));
     },
-    undo: stopped(() => step(-1)),
-    redo: stopped(() => void inTurn(session, () => redo(session))),
+    undo: stopped(undo),
+    redo: stopped(redoNext),
     reset: stopped(() => void seekTo(0)),
     seek: seekTo,
     watch: () => (watching() ? session.setWatching(false) : void watch(session)),
@@ -141,7 +157,7 @@ export function makeTable(game: PuzzleGame): Table {
       if (session.level && session.steps === 0) void inTurn(session, () => settle(session));
     },
     close() {
-      session.setWatching(false);
+      stop();
       session.solver()?.stop();
       session.board?.destroy();
       match.close();

@@ -9,18 +9,29 @@ const KEYS: Record<string, Direction> = {
 
 export type Move = (way: Direction, held?: boolean) => void;
 
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("a, button, summary");
+
 /**
  * Arrows and letters move, wherever the focus is but in fields and sliders. With Shift the arrows
  * belong to the grid, which walks from cell to cell. Keys are heard on their way down, before the
  * grid.
  */
-export function listenToKeys(target: Document | HTMLElement, move: Move): () => void {
+export function listenToKeys(
+  target: Document | HTMLElement, move: Move, goOn?: () => boolean,
+): () => void {
   const press = (event: Event) => {
     if (!(event instanceof KeyboardEvent)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { target: focus } = event;
     if (focus instanceof HTMLElement && focus.matches("input, select, textarea")) return;
     if (target === document && document.querySelector("dialog[open]")) return;
+    // Whatever else Enter would do on a board that is over, it goes on; buttons keep it.
+    if (event.key === "Enter" && !event.repeat && goOn && !isControl(event.target) && goOn()) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const way = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!way) return;
     event.preventDefault();
@@ -31,8 +42,9 @@ export function listenToKeys(target: Document | HTMLElement, move: Move): () => 
   return () => target.removeEventListener("keydown", press, true);
 }
 
-export function useWays(move: Move): void {
-  onCleanup(listenToKeys(document, move));
+/** The same on a page; `goOn` hears of Enter, and says whether it did something. */
+export function useWays(move: Move, goOn?: () => boolean): void {
+  onCleanup(listenToKeys(document, move, goOn));
 }
 
 // Shorter than this it is a tap, in pixels.

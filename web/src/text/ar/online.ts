@@ -108,6 +108,7 @@ export default {
   "over.next": "إلى اللعبة التالية",
   "over.back": "انظر إلى الوراء",
   "over.lobby": "إلى القاعة",
+  "race.countdown": "يبدأ السباق",
   "race.boards": "لوحات الآخرين",
   "race.board": "{name}: الحركة {n}",
   "race.moves": {

@@ -4,6 +4,7 @@ export default {
   "settings.look": "المظهر",
   "settings.theme": "السمة",
   "settings.language": "اللغة",
+  "settings.coordinates": "أسماء الصفوف والأعمدة على الرقع",
   "settings.motion": "الحركة",
   "settings.animation": "التفاعلات",
   "motion.system": "النظام",

@@ -102,6 +102,7 @@ export default {
   "over.next": "Go to the rematch",
   "over.back": "Look back",
   "over.lobby": "Back to the lobby",
+  "race.countdown": "The race begins",
   "race.boards": "Other boards",
   "race.board": "{name}: move {n}",
   "race.moves": { one: "{n} move", other: "{n} moves" },

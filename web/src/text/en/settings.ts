@@ -3,6 +3,7 @@ export default {
   "settings.look": "Look",
   "settings.theme": "Theme",
   "settings.language": "Language",
+  "settings.coordinates": "Names of rows and columns on boards",
   "settings.motion": "Motion",
   "settings.animation": "Reactions",
   "motion.system": "System",

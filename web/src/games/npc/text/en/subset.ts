@@ -10,6 +10,7 @@ const words = {
   "subset.target.hint": "The sum to reach.",
   "subset.make": "Make the puzzle",
   "subset.back": "Back to the puzzles",
+  "subset.why": "Why this is hard",
   "subset.puzzle": "The puzzle",
   "subset.how":
     "Start with right. At each fork go up to collect the number or down to leave it, then right, " +

@@ -44,6 +44,7 @@ export default {
   "push.refused.hit.exit": "سيصطدم المكعب (اللون: {color}) بالمخرج.",
   "push.refused.hit.block": "سيصطدم المكعب (اللون: {color}) بمكعب آخر (اللون: {other}).",
   "push.no_way": "تمشي مربعًا واحدًا في كل مرة: اختر مربعًا بجانبك.",
+  "push.no_path": "لا يمكنك المشي إلى هناك.",
   "push.verdict": {
     one: "نقلة واحدة، والأمثل {par}", two: "نقلتان، والأمثل {par}", few: "{n} نقلات، والأمثل {par}",
     other: "{n} نقلة، والأمثل {par}",

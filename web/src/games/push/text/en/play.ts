@@ -38,6 +38,7 @@ const words = {
   "push.refused.hit.exit": "The {color} block would hit the exit.",
   "push.refused.hit.block": "The {color} block would hit a {other} one.",
   "push.no_way": "Pick a tile beside you.",
+  "push.no_path": "You cannot walk there.",
   "push.verdict": { one: "{n} move, par {par}", other: "{n} moves, par {par}" },
   "push.verdict.limit": {
     one: "{n} move, over the limit of {limit}", other: "{n} moves, over the limit of {limit}",

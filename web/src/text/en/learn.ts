@@ -1,0 +1,23 @@
+// What the pages that teach say.
+export default {
+  "learn.title": "Learn",
+  "learn.lead": "The rules in pictures, strategy on real boards, and a ladder to climb.",
+  "learn.game": "Learn {game}",
+  "learn.play": "Play",
+  "learn.basics": "First steps",
+  "learn.print": "Print the rules",
+  "learn.all": "All games",
+  "learn.rules": "The rules",
+  "learn.lessons": "Strategy",
+  "learn.lessons.line": "Small boards on which you really play. The engine judges every move.",
+  "learn.count": "{n} of {of} lessons",
+  "learn.done": "Done",
+  "learn.refuted": "Look what that allows. The board is as it was: have another go.",
+  "learn.again": "Restart",
+  "learn.ladder": "The ladder",
+  "learn.ladder.duel": "Ten opponents, each stronger than the last. Beat one to earn its badge.",
+  "learn.ladder.puzzle": "Solve every level of a pack to earn its badge.",
+  "learn.beaten": "Beaten",
+  "learn.waiting": "Not beaten yet",
+  "learn.solved": "{n} of {of} solved",
+} as const;
