@@ -140,7 +140,7 @@ class Generate(unittest.TestCase):
                                  (("--kinds", "changer", "--colors", "1"), "two colours"),
                                  (("--difficulty", "101"), "0 to 100"),
                                  (("--difficulty", "cruel"), "easy, medium, hard"),
-                                 (("--count", "129"), "128"), (("--resume",), "with -o")]:
+                                 (("--count", "1025"), "1024"), (("--resume",), "with -o")]:
             status, output, errors = run("generate", "push", *arguments)
             self.assertEqual((status, output), (2, ""), arguments)
             self.assertIn(words, errors)

@@ -340,7 +340,7 @@ void add_flags(Command command, Options& options) {
       .within(1, 10'000)
       .type_name("N");
   command.add_option("--count", options.count, "How many levels")
-      .within(1, static_cast<int>(kMaxLevels))
+      .within(1, static_cast<int>(kMaxFileLevels))
       .type_name("N")
       .default_shown();
   command.add_option("--seed", options.seed, "Another seed, other levels")
