@@ -179,3 +179,52 @@ class GeneratePush(Generating, unittest.TestCase):
     def test_a_game_without_a_generator_is_told(self):
         self.assertEqual(run("generate", "orbs")[0], 2)
         self.assertEqual(run("generate")[0], 2)
+
+
+class GenerateNpc(Generating, unittest.TestCase):
+    game, flags, unit, usual_par_min = "npc", ("--size", "6"), "turns", 5
+    mistakes = [(("--size", "2"), "3 to 12 tiles"), (("--size", "13x5"), "3 to 12 tiles"),
+                (("--blocks", "1"), "2 to 6 blocks"), (("--blocks", "-3"), "say a number"),
+                (("--blocks", "6", "--size", "4"), "6 blocks do not fit into 4 x 4"),
+                (("--kinds", "negative"), "must add or multiply"),
+                (("--kinds", "add,"), "the kinds are add, multiply, negative"),
+                (("--decoys", "7"), "at most 6 decoys"), (("--colors", "2"), "--colors")]
+
+    def pars_of(self, text):
+        return json.loads(text)["pars"]
+
+    def points_of(self, text):
+        return [list(one.values()) for one in json.loads(text)["difficulty"]]
+
+    def candidates_of(self, text):
+        return json.loads(text)["candidates"]
+
+    def boards_of(self, text):
+        """Boards whose tiles are pairs: what the tile does, and the block on it."""
+        boards = []
+        for level in json.loads(text)["levels"]:
+            rows = [[(tile, None) for tile in row] for row in level["tiles"]]
+            for block in level["blocks"]:
+                rows[block["row"]][block["col"]] = (".", block["value"])
+            boards.append(rows)
+        return boards
+
+    def check_boards(self, boards):
+        for i, one in enumerate(boards):
+            for other in boards[:i]:
+                for picture in pictures(one):
+                    different = sum(a != b for row, wanted in zip(picture, other)
+                                    for a, b in zip(row, wanted))
+                    self.assertGreater(different, 2)
+        for rows in boards:
+            values = [value for row in rows for _, value in row if value is not None]
+            self.assertEqual(len(values), 3)
+            self.assertTrue(all(1 <= value <= 12 for value in values))
+            self.assertFalse(any("-" in tile for row in rows for tile, _ in row))
+
+    def test_a_pack_can_be_played(self):
+        path = self.path("pack.json")
+        self.assertEqual(run(*self.small, "-o", path)[0], 0)
+        status, output, _ = run("levels", "show", path, "2")
+        self.assertEqual(status, 0)
+        self.assertIn("level: No. 2", output)
