@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "solve/npc/generate.h"
 
@@ -28,7 +29,7 @@ Walk::Walk(const Tables& tables, const State& start, std::size_t positions)
     }
   }
   for (const auto& [value, end] : found_) ends_.push_back(end);
-  std::ranges::stable_sort(ends_, {}, &EndValue::turns);
+  std::ranges::sort(ends_, {}, [](const EndValue& end) { return std::pair(end.turns, end.value); });
 }
 
 // N3
