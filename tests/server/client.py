@@ -41,14 +41,15 @@ def until(what, condition):
         time.sleep(0.01)
 
 
-def make_web_folder(test):
-    """A small web app, with a file beside it that nobody may reach; gone with the test."""
+def make_web_folder(test, others=None):
+    """A small web app, with a file beside it that nobody may reach; gone with the test. `others`
+    are files in place of those that it usually has."""
     folder = tempfile.mkdtemp()
     test.addClassCleanup(shutil.rmtree, folder)
     with open(os.path.join(folder, "secret.txt"), "wb") as file:
         file.write(SECRET)
     web = os.path.join(folder, "web")
-    for name, content in FILES.items():
+    for name, content in {**FILES, **(others or {})}.items():
         path = os.path.join(web, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
