@@ -122,11 +122,19 @@ std::string app_of(const WebFiles& files) {
   return files.contains(name) ? "/" + std::string(name) : std::string();
 }
 
+WebFile make_page(std::string content) {
+  Contents none;
+  return make_web_file(none, "index.html", std::move(content));
+}
+
 Response serve_file(const WebFiles& files, const Request& request) {
   const WebFile* file = find_file(files, request.path);
-  if (!file) return refuse(404, request.path);
+  return file ? serve(*file, request) : refuse(404, request.path);
+}
+
+Response serve(const WebFile& file, const Request& request) {
   Available available{};
-  for (std::size_t i = 0; i < kCodings; ++i) available[i] = file->forms[i] != nullptr;
+  for (std::size_t i = 0; i < kCodings; ++i) available[i] = file.forms[i] != nullptr;
   const std::optional<std::string> accept = field(request, "accept-encoding");
   const auto coding = choose_coding(accept, available);
   const bool varies = std::count(available.begin(), available.end(), true) > 1;
@@ -134,18 +142,18 @@ Response serve_file(const WebFiles& files, const Request& request) {
   if (varies) response.fields.push_back({"Vary", "Accept-Encoding"});
   if (!coding) return response;
   const auto at = static_cast<std::size_t>(*coding);
-  response.fields.push_back({"ETag", file->tags[at]});
-  response.fields.push_back({"Cache-Control", std::string(file->cache_control)});
+  response.fields.push_back({"ETag", file.tags[at]});
+  response.fields.push_back({"Cache-Control", std::string(file.cache_control)});
   const auto known = field(request, "if-none-match");
-  if (known && names_tag(*known, file->tags[at])) {
+  if (known && names_tag(*known, file.tags[at])) {
     response.status = 304;
     return response;
   }
-  response.fields.push_back({"Content-Type", std::string(file->type)});
+  response.fields.push_back({"Content-Type", std::string(file.type)});
   if (*coding != Coding::identity) {
     response.fields.push_back({"Content-Encoding", std::string(kCodingNames[at])});
   }
-  response.body = file->forms[at];
+  response.body = file.forms[at];
   return response;
 }
 

@@ -21,6 +21,7 @@ ENTRANCES = [
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
     "web/vite.config.ts", "web/playwright.config.ts", "web/eslint.config.js", "web/index.html",
     "web/src/engine/virtual_*.d.ts",
+    "web/src/share/gifenc.d.ts",
 ]
 # The folders whose modules must be imported by one another.
 WEB = ("web/", "tests/web/")

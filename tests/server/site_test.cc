@@ -30,16 +30,17 @@ const std::string kNoise = [] {
 }();
 
 Site small_site() {
-  return make_site({false, {}}, make_web_files({{"index.html", kPage},
-                                                {"sw.js", kScript},
-                                                {"assets/index-BfK3x9aQ.js", kScript},
-                                                {"assets/index-BfK3x9aQ.js.br", "as br"},
-                                                {"assets/index-BfK3x9aQ.js.gz", "as gzip"},
-                                                {"assets/fissile-00aa_-Zz.wasm", kScript},
-                                                {"assets/my-pictures.svg", kScript},
-                                                {"icon.png", kScript},
-                                                {"noise.wasm", kNoise},
-                                                {"alone.gz", "packed"}}));
+  return make_site({false, {}}, std::make_shared<const WebFiles>(
+                                    make_web_files({{"index.html", kPage},
+                                                    {"sw.js", kScript},
+                                                    {"assets/index-BfK3x9aQ.js", kScript},
+                                                    {"assets/index-BfK3x9aQ.js.br", "as br"},
+                                                    {"assets/index-BfK3x9aQ.js.gz", "as gzip"},
+                                                    {"assets/fissile-00aa_-Zz.wasm", kScript},
+                                                    {"assets/my-pictures.svg", kScript},
+                                                    {"icon.png", kScript},
+                                                    {"noise.wasm", kNoise},
+                                                    {"alone.gz", "packed"}})));
 }
 
 Request get(std::string target, std::vector<Field> fields = {}) {

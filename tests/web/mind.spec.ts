@@ -92,7 +92,7 @@ test("a link goes on with the game where it stands, against the same level", asy
   await page.keyboard.press("c");
   await expect(page.locator(".notice")).toContainText("in the clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain("/play/orbs#code=");
+  expect(link).toContain("/play/orbs?code=");
   expect(link.length).toBeLessThan(400);
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");

@@ -6,7 +6,7 @@ export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
   "/subset-sum", "/analysis", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby",
   "/account", "/game/none", "/player/none", "/moderation", "/moderation/log",
-  "/moderation/users/none", "/arc", "/nowhere",
+  "/moderation/users/none", "/arc", "/embed", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
 

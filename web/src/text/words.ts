@@ -17,6 +17,7 @@ import type online from "./en/online";
 import type puzzle from "./en/puzzle";
 import type report from "./en/report";
 import type settings from "./en/settings";
+import type share from "./en/share";
 
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
 export interface Areas {
@@ -36,6 +37,7 @@ export interface Areas {
   puzzle: typeof puzzle;
   report: typeof report;
   settings: typeof settings;
+  share: typeof share;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;
