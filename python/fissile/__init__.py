@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from . import _core
 from ._game import Game, load, make
+from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
 from ._session import Error
 
@@ -22,5 +23,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
+__all__ = ["Error", "Game", "best", "games", "generate", "levels", "load", "make", "read_levels",
            "signature", "solve", "value"]
