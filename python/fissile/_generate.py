@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -31,8 +32,16 @@ def generate(game: str, *, count: int = 10, candidates: int | None = None,
             raise Error("request/malformed", f"{name} is a whole number from 1 on")
     given = setup_of(None, recipe)
 
+    running: set[_core.Game] = set()
+    ended = threading.Event()
+
     def make(number: int) -> Json | None:
-        return candidate(game, given, number)
+        session = _core.Game()
+        running.add(session)
+        try:
+            return None if ended.is_set() else candidate(game, given, number, session)
+        finally:
+            running.discard(session)
 
     numbers = range(candidates or CANDIDATES_PER_LEVEL * count)
     pool = ThreadPoolExecutor(threads or os.cpu_count())
@@ -40,12 +49,19 @@ def generate(game: str, *, count: int = 10, candidates: int | None = None,
         with Progress("levels", count, shown=progress) as shown:
             return harvest(pool.map(make, numbers), count, shown)
     finally:
-        pool.shutdown(cancel_futures=True)
+        # Enough was found, or there was a fault or Ctrl-C: what is still being made is not wanted.
+        pool.shutdown(wait=False, cancel_futures=True)
+        ended.set()
+        for session in tuple(running):
+            session.stop()
+        pool.shutdown()
 
 
-def candidate(game: str, recipe: Json, number: int) -> Json | None:
+def candidate(game: str, recipe: Json, number: int,
+              session: _core.Game | None = None) -> Json | None:
     """One candidate of a recipe, or None if it came to nothing: it depends on these alone."""
-    answer = ask(_core.Game(), "candidate", long=True, game=game, recipe=recipe, number=number)
+    answer = ask(session or _core.Game(), "candidate", long=True, game=game, recipe=recipe,
+                 number=number)
     level: Json | None = answer["level"]
     return level
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ._session import Error
+
 if TYPE_CHECKING:
     from ._game import Game
 
@@ -23,6 +25,13 @@ class View:
 
     def __deepcopy__(self, memo: Any) -> View:
         return self  # it never changes
+
+    def play(self, game: Game, action: int) -> None:
+        """Plays the action of that number. Error, and nothing changed, where it is illegal."""
+        if not 0 <= action < len(self.actions):
+            raise Error("action/illegal",
+                        f"an action is a number from 0 to {len(self.actions) - 1}", "/action")
+        game._ask("apply", action=self.actions[action], events=False)
 
     def see(self, game: Game, player: int = 0) -> tuple[dict[str, NDArray[Any]], NDArray[np.int8]]:
         """What a player sees, by name, and which actions are legal now, 1 each; 0 is the mover."""

@@ -79,7 +79,12 @@ std::string Game::ask(std::string_view request) {
 std::string Game::ask_long(std::string_view request) {
   std::unique_lock lock(mutex_, std::defer_lock);
   while (!lock.try_lock_for(kBetweenLooks)) look_for_signals();
-  stop_ = false;
+  // Only once the question is over, so that a stop before it began is not lost.
+  struct Reset {
+    ~Reset() { stop = false; }
+    std::atomic<bool>& stop;
+  };
+  const Reset reset{stop_};
   std::string answer;
   run_interruptible(stop_, [&] { answer = session_.ask(request); });
   return answer;

@@ -66,7 +66,7 @@ class Refusing(unittest.TestCase):
         program = ("import fissile, signal\n"
                    "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
                    "try:\n    print('ready', flush=True)\n"
-                   "    fissile.generate('push', count=100, threads=1, par_min=900)\n"
+                   "    fissile.generate('push', count=100, size=20, colors=6, par_min=900)\n"
                    "except KeyboardInterrupt:\n    print('interrupted')\n")
         child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
         try:

@@ -1,4 +1,5 @@
 """fissile.open_spiel: OpenSpiel's own test, and what it does not ask."""
+import pickle
 import random
 import subprocess
 import sys
@@ -89,6 +90,13 @@ class Playing(unittest.TestCase):
         self.assertEqual((str(state), str(copy)), ("3a11/5/5/5/5 b 1", "3a1b1/5/5/5/5 a 2"))
         self.assertEqual((state.history(), copy.history()), ([3], [3, 4]))
 
+    def test_games_and_states_survive_pickling(self):
+        game = pyspiel.load_game(GAMES[2])
+        self.assertEqual(str(pickle.loads(pickle.dumps(game))), str(game))
+        state = game.new_initial_state()
+        state.apply_action(7)
+        self.assertEqual(str(pickle.loads(pickle.dumps(state))), str(state))
+
     def test_the_tensor_is_what_agents_see(self):
         game = pyspiel.load_game(GAMES[2])
         state = game.new_initial_state()
@@ -111,6 +119,15 @@ class Playing(unittest.TestCase):
 
 
 class Refusing(unittest.TestCase):
+    def test_illegal_actions_change_nothing(self):
+        state = pyspiel.load_game(GAMES[1]).new_initial_state()
+        state.apply_action(0)
+        for action in (0, 4, -2, 99):
+            with self.assertRaises(fissile.Error) as caught:
+                state.apply_action(action)
+            self.assertEqual(caught.exception.code, "action/illegal")
+        self.assertEqual((str(state), state.history()), ("a11/2 b 1", [0]))
+
     def test_setups_are_refused_with_the_codes_of_the_protocol(self):
         for name in (f"{ORBS}(rows=1)", f"{ORBS}(rows=2,cols=2,players=5)",
                      f"{ORBS}(surplus=lose)", f"{FISSION}(turn_limit=0)"):

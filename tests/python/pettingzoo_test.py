@@ -1,6 +1,8 @@
 """fissile.pettingzoo: PettingZoo's own tests, and what they do not ask."""
 import contextlib
+import copy
 import io
+import pickle
 import random
 import unittest
 import warnings
@@ -112,6 +114,15 @@ class Seeing(unittest.TestCase):
         seen, _ = both.reset()
         np.testing.assert_array_equal(np.flatnonzero(seen["player_2"]["action_mask"]), [36])
         self.assertEqual(seen["player_1"]["action_mask"].tolist(), [1] * 36 + [0])
+
+    def test_a_copy_goes_its_own_way(self):
+        env = orbs_v0.env(rows=2, cols=2)
+        env.reset()
+        env.step(0)
+        for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+            other.step(3)
+            self.assertEqual(other.observe("player_1")["observation"].sum(), 2)
+            self.assertEqual(env.observe("player_1")["observation"].sum(), 1)
 
     def test_a_picture_is_that_of_the_game(self):
         env = orbs_v0.env(rows=2, cols=2, render_mode="rgb_array")

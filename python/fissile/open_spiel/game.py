@@ -33,6 +33,9 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0 if two else None, max_game_length=longest)
         super().__init__(types[two], info, dict(params))
 
+    def __reduce__(self) -> Any:
+        return load, (str(self),)
+
     def new_initial_state(self, state: Any = None) -> SpielState:
         """The start of the game."""
         return SpielState(self)
@@ -62,7 +65,7 @@ class SpielState(pyspiel.State):
         return [int(action) for action in np.flatnonzero(mask)]
 
     def _apply_action(self, action: int) -> None:
-        self.played._ask("apply", action=self.get_game().view.actions[action], events=False)
+        self.get_game().view.play(self.played, action)
         self._standing = self.played._ask("standing")
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -82,6 +85,11 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         """The position in one line."""
         return str(self._standing["notation"])
+
+
+def load(name: str) -> Any:
+    """A game as its text names it, for whoever unpickles one."""
+    return pyspiel.load_game(name)
 
 
 class Observer:

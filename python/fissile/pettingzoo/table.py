@@ -66,10 +66,7 @@ class Table:
 
     def play(self, action: int) -> Turn:
         """The mover's turn. Raises Error, and changes nothing, where the action is illegal."""
-        if not 0 <= action < len(self.view.actions):
-            raise Error("action/illegal",
-                        f"an action is a number from 0 to {len(self.view.actions) - 1}", "/action")
-        self.game._ask("apply", action=self.view.actions[action], events=False)
+        self.view.play(self.game, action)
         self.turns += 1
         self._look()
         return self._judge()
