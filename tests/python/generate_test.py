@@ -1,15 +1,13 @@
 """fissile.generate: levels that nobody drew."""
-import signal
-import subprocess
-import sys
 import unittest
 
 import fissile
+from case import Case
 
 SMALL = {"size": 6, "colors": 1, "seed": 3}
 
 
-class Generating(unittest.TestCase):
+class Generating(Case):
     def test_levels_are_solved_in_their_par_and_sorted_by_difficulty(self):
         levels = fissile.generate("push", count=3, **SMALL)
         self.assertEqual(len(levels), 3)
@@ -39,44 +37,26 @@ class Generating(unittest.TestCase):
         self.assertEqual(fissile.generate("push", count=3, candidates=1, par_min=900, **SMALL), [])
 
 
-class Refusing(unittest.TestCase):
-    def refused(self, code, at, call, *args, **named):
-        with self.assertRaises(fissile.Error) as caught:
-            call(*args, **named)
-        self.assertEqual((caught.exception.code, caught.exception.at), (code, at))
-
+class Refusing(Case):
     def test_games_without_a_generator(self):
-        self.refused("game/unknown", "/game", fissile.generate, "chess")
-        self.refused("request/unknown", "/game", fissile.generate, "orbs")
+        self.refused_at("game/unknown", "/game", fissile.generate, "chess")
+        self.refused_at("request/unknown", "/game", fissile.generate, "orbs")
 
     def test_recipes_that_cannot_be(self):
         for name, value in (("size", 0), ("size", [8]), ("size", "8"), ("colors", -1),
                             ("kinds", "ice"), ("kinds", ["fire"]), ("difficulty", 101),
                             ("difficulty", "odd"), ("seed", -1), ("taste", 1)):
-            self.refused("request/malformed", f"/recipe/{name}", fissile.generate, "push",
-                         **{name: value})
-        self.refused("request/malformed", "/recipe/parMin", fissile.generate, "push", par_min=0)
-        self.refused("request/malformed", "/recipe", fissile.generate, "push", size=4)
-        self.refused("request/malformed", "/recipe", fissile.generate, "push", size=10000)
+            self.refused_at("request/malformed", f"/recipe/{name}", fissile.generate, "push",
+                            **{name: value})
+        self.refused_at("request/malformed", "/recipe/parMin", fissile.generate, "push", par_min=0)
+        self.refused_at("request/malformed", "/recipe", fissile.generate, "push", size=4)
+        self.refused_at("request/malformed", "/recipe", fissile.generate, "push", size=10000)
         for name in ("count", "candidates", "threads"):
             for value in (0, -1, "many"):
-                self.refused("request/malformed", "", fissile.generate, "push", **{name: value})
+                self.refused_at("request/malformed", "", fissile.generate, "push", **{name: value})
 
     def test_ctrl_c_ends_it(self):
-        program = ("import fissile, signal\n"
-                   "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-                   "try:\n    print('ready', flush=True)\n"
-                   "    fissile.generate('push', count=100, size=20, colors=6, par_min=900)\n"
-                   "except KeyboardInterrupt:\n    print('interrupted')\n")
-        child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-        try:
-            self.assertEqual(child.stdout.readline(), "ready\n")
-            child.send_signal(signal.SIGINT)
-            self.assertEqual(child.communicate(timeout=60)[0], "interrupted\n")
-        finally:
-            child.kill()
-            child.wait()
-            child.stdout.close()
+        self.interrupted("fissile.generate('push', count=100, size=20, colors=6, par_min=900)")
 
 
 if __name__ == "__main__":

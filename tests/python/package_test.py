@@ -6,6 +6,7 @@ import sys
 import unittest
 
 import fissile
+from case import Case
 
 ROOT = pathlib.Path(__file__).parents[2]
 PACKAGE = pathlib.Path(fissile.__file__).parent
@@ -61,53 +62,46 @@ class Typed(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
-class Refusing(unittest.TestCase):
+class Refusing(Case):
     """Questions that need no game of one's own, asked wrongly."""
-
-    def refused(self, code, at, call, *args, **named):
-        with self.assertRaises(fissile.Error) as caught:
-            call(*args, **named)
-        self.assertEqual((caught.exception.code, caught.exception.at), (code, at))
-        self.assertTrue(caught.exception.message)
 
     def test_games_that_are_not_there(self):
         for ask in (fissile.best, fissile.solve, fissile.value):
             code = "request/unknown" if ask is fissile.value else "game/unknown"
-            self.refused(code, "/game", ask, "chess")
-        self.refused("request/malformed", "/game", fissile.value, 5)
+            self.refused_at(code, "/game", ask, "chess")
+        self.refused_at("request/malformed", "/game", fissile.value, 5)
 
     def test_games_that_are_over(self):
         over = fissile.make("orbs")
         over.resign(1)
-        self.refused("game/finished", "", fissile.best, over)
+        self.refused_at("game/finished", "", fissile.best, over)
         won = fissile.make("push")
         for action in won.solve()["actions"]:
             won.step(action)
-        self.refused("game/finished", "", fissile.solve, won)
+        self.refused_at("game/finished", "", fissile.solve, won)
 
     def test_setups_that_are_none(self):
-        self.refused("setup/invalid", "/setup/rows", fissile.best, "orbs", setup={"rows": 1})
-        self.refused("setup/invalid", "/setup/pack", fissile.solve, "push", setup={"pack": "no"})
-        self.refused("setup/invalid", "/setup/colour", fissile.value, "orbs", colour=3)
+        self.refused_at("setup/invalid", "/setup/rows", fissile.best, "orbs", setup={"rows": 1})
+        self.refused_at("setup/invalid", "/setup/pack", fissile.solve, "push", setup={"pack": "no"})
+        self.refused_at("setup/invalid", "/setup/colour", fissile.value, "orbs", colour=3)
         for setup in (5, "rows", [1]):
-            self.refused("setup/invalid", "/setup", fissile.best, "orbs", setup=setup)
-            self.refused("setup/invalid", "/setup", fissile.value, "orbs", setup=setup)
-        self.refused("request/malformed", "", fissile.value, "orbs", rows=object())
+            self.refused_at("setup/invalid", "/setup", fissile.best, "orbs", setup=setup)
+            self.refused_at("setup/invalid", "/setup", fissile.value, "orbs", setup=setup)
+        self.refused_at("request/malformed", "", fissile.value, "orbs", rows=object())
 
     def test_limits_that_are_none(self):
         for limits in ({"level": 0}, {"ms": 0}, {"nodes": -1}, {"depth": 65}, {"seed": -1},
                        {"ms": "long"}, {"nodes": 1.5}):
             (name,) = limits
-            self.refused("request/malformed", f"/{name}", fissile.best, "orbs", **limits)
-        self.refused("request/malformed", "/goal", fissile.solve, "push", goal="beauty")
-        self.refused("request/malformed", "/limits/ms", fissile.solve, "push", ms=0)
+            self.refused_at("request/malformed", f"/{name}", fissile.best, "orbs", **limits)
+        self.refused_at("request/malformed", "/goal", fissile.solve, "push", goal="beauty")
+        self.refused_at("request/malformed", "/limits/ms", fissile.solve, "push", ms=0)
         for memory in (0, -1, 1 << 62, "much", 1.5):
-            self.refused("request/malformed", "", fissile.value, "orbs", memory_mib=memory)
+            self.refused_at("request/malformed", "", fissile.value, "orbs", memory_mib=memory)
 
     def test_replays_that_are_none(self):
         for replay in (None, "text", 5, [], {"game": "orbs"}):
-            with self.assertRaises(fissile.Error):
-                fissile.load(replay)
+            self.assertRaises(fissile.Error, fissile.load, replay)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import warnings
 
 import fissile
 import numpy as np
+from case import Case
 from fissile.pettingzoo import fission_v0, orbs_v0
 from pettingzoo.test import (
     api_test, parallel_api_test, parallel_seed_test, render_test, seed_test)
@@ -82,7 +83,7 @@ class Conforming(unittest.TestCase):
                 render_test(lambda **mode: module.env(**mode, **setup))
 
 
-class Seeing(unittest.TestCase):
+class Seeing(Case):
     def test_planes_are_those_of_the_table(self):
         env = orbs_v0.raw_env(rows=3, cols=4, players=3)
         env.reset()
@@ -100,6 +101,29 @@ class Seeing(unittest.TestCase):
             seen = env.observe(agent)["observation"]
             self.assertEqual(seen.dtype, np.uint8)
             np.testing.assert_array_equal(seen, wanted)
+
+    def test_it_is_what_a_batch_sees(self):
+        for module, game, setup in ((orbs_v0, "orbs", {"rows": 4, "cols": 3, "players": 4}),
+                                    (fission_v0, "fission", {"grid_size": 4})):
+            env, draw = module.raw_env(**setup), random.Random(3)
+            batch = fissile.Batch(game, auto_reset="off", **setup)
+            env.reset()
+            while not any(env.truncations.values()) and not batch.terminated[0]:
+                for agent in env.agents:
+                    np.testing.assert_array_equal(
+                        env.observe(agent)["observation"],
+                        batch.observe(0, int(agent[-1]))["planes"])
+                sight = env.observe(env.agent_selection)
+                np.testing.assert_array_equal(sight["action_mask"], batch.mask[0])
+                action = choose(draw, sight)
+                env.step(action)
+                batch.step([action])
+                while env.agents and env.terminations[env.agent_selection]:
+                    self.assertEqual(env.rewards[env.agent_selection],
+                                     batch.reward[0][int(env.agent_selection[-1]) - 1]
+                                     if batch.terminated[0] else -1)
+                    env.step(None)
+            self.assertEqual(env._table.game.hash, batch.hash(0))
 
     def test_masks_are_the_legal_actions_of_whoever_is_to_move(self):
         env = fission_v0.raw_env()
@@ -131,9 +155,7 @@ class Seeing(unittest.TestCase):
         game = fissile.make("orbs", rows=2, cols=2)
         game.step((0, 1))
         np.testing.assert_array_equal(env.render(), game.render("rgb_array"))
-        with self.assertRaises(fissile.Error) as caught:
-            orbs_v0.env(render_mode="hologram")
-        self.assertEqual(caught.exception.code, "request/malformed")
+        self.refused("request/malformed", orbs_v0.env, render_mode="hologram")
 
 
 class Ending(unittest.TestCase):
@@ -202,12 +224,7 @@ class Ending(unittest.TestCase):
             self.assertEqual(sorted(paid.values()), [-1, -1, -1, 1])
 
 
-class Refusing(unittest.TestCase):
-    def refused(self, code, call, *args, **named):
-        with self.assertRaises(fissile.Error) as caught:
-            call(*args, **named)
-        self.assertEqual(caught.exception.code, code)
-
+class Refusing(Case):
     def test_a_raw_environment_refuses_and_changes_nothing(self):
         env = orbs_v0.raw_env(rows=2, cols=2)
         env.reset()
