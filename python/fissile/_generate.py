@@ -1,9 +1,11 @@
 """New levels, made by the engine's generators (docs/generating.md)."""
 from __future__ import annotations
 
+import contextlib
+import functools
 import os
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -14,9 +16,13 @@ from ._session import Error, Json, ask
 
 CANDIDATES_PER_LEVEL = 20
 
+# Like map: the results of a task for each number, in order.
+Spread = Callable[[Callable[..., Json | None], Iterable[int]], Iterator[Json | None]]
+
 
 def generate(game: str, *, count: int = 10, candidates: int | None = None,
-             threads: int | None = None, progress: bool = True, **recipe: Any) -> list[Json]:
+             threads: int | None = None, spread: Spread | None = None, progress: bool = True,
+             **recipe: Any) -> list[Json]:
     """New levels of a puzzle, from the easiest to the hardest: of each setup, par and difficulty.
 
         fissile.generate("push", count=5, size=(10, 8), kinds=["plain", "ice"], difficulty="hard")
@@ -26,35 +32,18 @@ def generate(game: str, *, count: int = 10, candidates: int | None = None,
     every machine, with any number of threads; each par is proved, and no two levels are alike.
     There are fewer than `count` where so many candidates (20 for each level) have no more. While
     it works, `progress` shows on a terminal how far it is.
+
+    `spread` lets candidates be made elsewhere than in threads of this process: it is a function
+    like `map`, which gives results in order, and its task can be pickled.
     """
     for name, number in (("count", count), ("candidates", candidates), ("threads", threads)):
         if number is not None and (not isinstance(number, int) or number < 1):
             raise Error("request/malformed", f"{name} is a whole number from 1 on")
-    given = setup_of(None, recipe)
-
-    running: set[_core.Game] = set()
-    ended = threading.Event()
-
-    def make(number: int) -> Json | None:
-        session = _core.Game()
-        running.add(session)
-        try:
-            return None if ended.is_set() else candidate(game, given, number, session)
-        finally:
-            running.discard(session)
-
+    task = functools.partial(candidate, game, setup_of(None, recipe))
     numbers = range(candidates or CANDIDATES_PER_LEVEL * count)
-    pool = ThreadPoolExecutor(threads or os.cpu_count())
-    try:
-        with Progress("levels", count, shown=progress) as shown:
-            return harvest(pool.map(make, numbers), count, shown)
-    finally:
-        # Enough was found, or there was a fault or Ctrl-C: what is still being made is not wanted.
-        pool.shutdown(wait=False, cancel_futures=True)
-        ended.set()
-        for session in tuple(running):
-            session.stop()
-        pool.shutdown()
+    with contextlib.nullcontext(spread) if spread else workers(threads) as chosen, \
+            Progress("levels", count, shown=progress) as shown:
+        return harvest(chosen(task, numbers), count, shown)
 
 
 def candidate(game: str, recipe: Json, number: int,
@@ -76,3 +65,29 @@ def harvest(made: Iterable[Json | None], count: int, shown: Progress) -> list[Js
         if len(levels) == count:
             break
     return sorted(levels.values(), key=lambda level: int(level["difficulty"]))
+
+
+@contextlib.contextmanager
+def workers(threads: int | None) -> Iterator[Spread]:
+    """So many threads of this process, one a core if left out. At the end what they are still
+    making is broken off: enough was found, or there was a fault or Ctrl-C."""
+    pool = ThreadPoolExecutor(threads or os.cpu_count())
+    running: set[_core.Game] = set()
+    ended = threading.Event()
+
+    def run(task: Callable[..., Json | None], number: int) -> Json | None:
+        session = _core.Game()
+        running.add(session)
+        try:
+            return None if ended.is_set() else task(number, session)
+        finally:
+            running.discard(session)
+
+    try:
+        yield lambda task, numbers: pool.map(functools.partial(run, task), numbers)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        ended.set()
+        for session in tuple(running):
+            session.stop()
+        pool.shutdown()
