@@ -4,7 +4,6 @@
 #include "protocol/best.h"
 #include "protocol/solve.h"
 #include "python/agent.h"
-#include "python/generate.h"
 #include "python/interruptible.h"
 
 namespace fissile::python {
@@ -62,7 +61,6 @@ std::vector<ExtraCommand> Game::commands() {
   const Watch watch{&stop_, {}};
   std::vector<ExtraCommand> commands = agent_commands();
   commands.push_back({"standing", standing});
-  commands.push_back(candidate_command(watch));
   commands.push_back({"best", [this, watch](const AnyMatch<AllGames>& match, JsonReader& request,
                                             JsonWriter& answer) {
                         return best_command(thinker(), 1, watch).run(match, request, answer);
@@ -79,12 +77,7 @@ std::string Game::ask(std::string_view request) {
 std::string Game::ask_long(std::string_view request) {
   std::unique_lock lock(mutex_, std::defer_lock);
   while (!lock.try_lock_for(kBetweenLooks)) look_for_signals();
-  // Only once the question is over, so that a stop before it began is not lost.
-  struct Reset {
-    ~Reset() { stop = false; }
-    std::atomic<bool>& stop;
-  };
-  const Reset reset{stop_};
+  stop_ = false;
   std::string answer;
   run_interruptible(stop_, [&] { answer = session_.ask(request); });
   return answer;
