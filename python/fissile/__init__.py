@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from . import _core
 from ._game import Game, load, make
+from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
 from ._session import Error
 from .batch import Batch
@@ -28,5 +29,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Batch", "Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
-           "signature", "solve", "value"]
+__all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
+           "read_levels", "signature", "solve", "value"]

@@ -1,4 +1,5 @@
 """The engine of fissile. Use the package fissile instead."""
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -83,6 +84,24 @@ class Game:
         """The same for what may take long: Ctrl-C ends it."""
     def copy(self) -> Game:
         """Another game that stands where this one does."""
+
+class Generation:
+    """A pack of new levels that grows."""
+
+    def __init__(self) -> None: ...
+    def begin(self, order: str) -> str:
+        """What to make: an answer of the protocol. The others need it."""
+    def resume(self, pack: str) -> str:
+        """Goes on from such a pack: an answer of the protocol."""
+    def run(self, count: int, candidates: int, threads: int,
+            progress: Callable[[int, int], None] | None) -> str:
+        """Lets the pack grow: an answer of the protocol. Ctrl-C ends it."""
+    def make(self, number: int) -> str:
+        """One candidate, empty if it came to nothing. Threads may make several at once."""
+    def take(self, made: str) -> str:
+        """Takes what the next candidate came to: an answer of the protocol."""
+    def pack(self) -> str:
+        """The whole pack; empty without levels."""
 
 def batch_bench(game: str) -> tuple[str, list[tuple[str, int | None]]]:
     """What is measured of a game: its name, and the levels."""
