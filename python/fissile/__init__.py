@@ -14,6 +14,12 @@ from ._game import Game, load, make
 from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
 from ._session import Error
+from .batch import Batch
+
+try:
+    from . import gym as _gym  # so that Gymnasium, where there is one, knows the environments
+except ImportError:
+    _gym = None  # type: ignore[assignment]
 
 __version__: str = _core.version
 
@@ -23,5 +29,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Error", "Game", "best", "games", "generate", "levels", "load", "make", "read_levels",
-           "signature", "solve", "value"]
+__all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
+           "read_levels", "signature", "solve", "value"]

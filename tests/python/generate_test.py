@@ -1,4 +1,6 @@
 """fissile.generate: the packs of the command line, with progress, Ctrl-C and files."""
+import functools
+import multiprocessing
 import os
 import pathlib
 import signal
@@ -6,14 +8,16 @@ import tempfile
 import threading
 import unittest
 import warnings
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import fissile
-from fissile._generate import begin
+from case import Case
+from fissile._generate import candidate, order_of
 
 SMALL = {"push": {"size": 6}, "npc": {"size": "4x4", "kinds": ["add", "multiply"]}}
 
 
-class Generate(unittest.TestCase):
+class Generate(Case):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -34,15 +38,17 @@ class Generate(unittest.TestCase):
             self.assertEqual(again, text)
 
     def test_candidates_may_be_made_anywhere(self):
-        for game, options in SMALL.items():
-            whole = begin(game, **options)
-            whole.run(2, 0, 1, None)
-            pieces, elsewhere = (begin(game, **options) for _ in range(2))
-            number = 0
-            while pieces.pack().count("No. 2") == 0:
-                pieces.take(elsewhere.make(number))
-                number += 1
-            self.assertEqual(pieces.pack(), whole.pack())
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+            for game, options in SMALL.items():
+                pieces = fissile.generate(game, count=2, spread=pool.map, **options)
+                self.assertEqual(pieces, fissile.generate(game, count=2, **options))
+
+    def test_what_is_made_elsewhere_goes_on_with_a_file(self):
+        wanted = fissile.generate("push", count=3, size=6)
+        fissile.generate("push", count=1, size=6, file=self.path, spread=map)
+        for _ in range(2):
+            self.assertEqual(
+                fissile.generate("push", count=3, size=6, file=self.path, spread=map), wanted)
 
     def test_a_file_is_gone_on_with(self):
         for game, options in SMALL.items():
@@ -83,26 +89,23 @@ class Generate(unittest.TestCase):
                              par_min=500)
         self.assertEqual(none.exception.code, "limit/exceeded")
 
+    def test_a_size_may_be_a_pair(self):
+        self.assertEqual(fissile.generate("push", count=1, size=(7, 6)),
+                         fissile.generate("push", count=1, size="7x6"))
+
     def test_mistakes_name_their_option(self):
-        for at, wrong in {"/size": {"size": "wide"}, "/depth": {"depth": 3},
-                          "/difficulty": {"difficulty": "cruel"}, "/seed": {"seed": -1}}.items():
-            with self.assertRaises(fissile.Error) as caught:
-                fissile.generate("npc", **wrong)
-            self.assertEqual(caught.exception.at, at)
-        with self.assertRaises(fissile.Error) as caught:
-            fissile.generate("orbs")
-        self.assertEqual(caught.exception.code, "game/unknown")
+        for wrong in ({"size": "wide"}, {"depth": 3}, {"count": 0}, {"difficulty": "cruel"},
+                      {"seed": -1}, {"kinds": 1.5}, {"threads": "all"}, {"candidates": -1}):
+            (name,) = wrong
+            self.refused_at("request/malformed", f"/{name}", fissile.generate, "npc", **wrong)
+        self.refused_at("request/malformed", "/parMin", fissile.generate, "npc", par_min="long")
+        self.refused("game/unknown", fissile.generate, "orbs")
 
     def test_threads_of_python_may_make_candidates_at_once(self):
-        maker = begin("npc", size=4)
-        made = {}
-        threads = [threading.Thread(target=lambda k=k: made.update({k: maker.make(k)}))
-                   for k in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        self.assertEqual(made, {k: maker.make(k) for k in range(4)})
+        order = order_of("npc", {"size": 4})
+        with ThreadPoolExecutor(4) as pool:
+            made = list(pool.map(functools.partial(candidate, order), range(4)))
+        self.assertEqual(made, [candidate(order, number) for number in range(4)])
 
 
 if __name__ == "__main__":
