@@ -93,7 +93,7 @@ void add_push_level_commands(Command levels) {
   rendering.add_option("--pack", options->pack, "A pack instead; all of push if left out")
       .excludes(file);
   rendering.add_option("--level", options->level, "One level alone")
-      .within_shown(1, static_cast<int>(kMaxLevels));
+      .within_shown(1, static_cast<int>(kMaxFileLevels));
   rendering.add_option("--scale", options->scale, "Pixels for each pixel of a frame")
       .within_shown(1, 16)
       .default_shown();

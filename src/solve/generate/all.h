@@ -1,0 +1,4 @@
+#pragma once
+// The one list of generators: Generator<T::Rules> (solve/generate/generator.h) of every T that has
+// one (core/offers.h).
+#include "solve/push/generate.h"
