@@ -13,7 +13,7 @@ from . import _core
 from ._game import Game, load, make
 from ._questions import best, games, levels, read_levels, solve, value
 from ._session import Error
-from .batch import Batch
+from .batch import Batch, pools
 
 try:
     from . import gym as _gym  # so that Gymnasium, where there is one, knows the environments
@@ -28,5 +28,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Batch", "Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
-           "signature", "solve", "value"]
+__all__ = ["Batch", "Error", "Game", "best", "games", "levels", "load", "make", "pools",
+           "read_levels", "signature", "solve", "value"]

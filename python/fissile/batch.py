@@ -27,10 +27,10 @@ class Batch:
         batch.step(batch.mask.argmax(axis=1))    # the first legal action of each
 
     Episodes begin with one of the levels, drawn by the seed of their game; game i has the seed
-    `seed` + i. Name them by `pack` and `level` (or `pack` alone: all of its levels), by `pool`, a
-    level file or its text, by `levels`, a list as `fissile.read_levels` gives it, or by the fields
-    of one setup, as `fissile.make` takes them. Without any, those of the game's usual pack, or its
-    usual setup.
+    `seed` + i. Name them by `pack` and `level` (or `pack` alone: all of its levels), by `pool`, one
+    of `fissile.pools(game)` or a level file or its text, by `levels`, a list as
+    `fissile.read_levels` gives it, or by the fields of one setup, as `fissile.make` takes them.
+    Without any, those of the game's usual pack, or its usual setup.
 
     `auto_reset` is what happens to a game that is over or cut off: "off" leaves it alone,
     "next_step" begins it anew in the next step instead of playing, "same_step" within the step.
@@ -174,7 +174,7 @@ def choose_levels(game: str, pack: str | None, level: int | None,
             raise Error("request/malformed", "levels must have at least one", "/levels")
         return read
     if pool is not None:
-        return _core.levels_of_text(game, read_pool(pool))
+        return levels_of_pool(game, pool)
     if setup:
         return [read_level({"setup": setup}, "/setup")]
     if pack is None:
@@ -201,14 +201,23 @@ def read_level(level: Mapping[str, Any], at: str) -> Level:
                     at) from None
 
 
-def read_pool(pool: str | os.PathLike[str]) -> str:
-    """A pool is the text of a level file, or the path of one."""
+def pools(game: str) -> list[str]:
+    """The pools of generated levels that come with a game, by name (docs/generating.md)."""
+    return _core.pools_of(game)
+
+
+def levels_of_pool(game: str, pool: str | os.PathLike[str]) -> list[Level]:
+    """A pool comes with the game and has a name, or is a level file or the text of one."""
+    if pool in pools(game):
+        return _core.levels_of_pool(game, str(pool))
     if isinstance(pool, str) and "\n" in pool:
-        return pool
+        return _core.levels_of_text(game, pool)
     try:
-        return pathlib.Path(pool).read_text(encoding="utf-8")
+        return _core.levels_of_text(game, pathlib.Path(pool).read_text(encoding="utf-8"))
     except (OSError, TypeError, UnicodeDecodeError) as wrong:
-        raise Error("request/malformed", f"this pool cannot be read: {wrong}", "/pool") from None
+        names = ", ".join(pools(game)) or "none"
+        raise Error("request/malformed", f"this pool is no file that can be read ({wrong}); those "
+                    f"that come with the game: {names}", "/pool") from None
 
 
 def whole_numbers(values: npt.ArrayLike, name: str, dtype: Any) -> npt.NDArray[Any]:

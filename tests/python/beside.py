@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode
 
 # What is played of each environment.
 CASES = {
-    "Push": [{}, {"pack": "classic", "level": 5, "step_cost": 0.01}, {"pack": "classic"}],
+    "Push": [{}, {"pack": "classic", "level": 5, "step_cost": 0.01}, {"pool": "small"}],
     "Npc": [{"pack": "puzzles", "max_turns": 30}, {"pack": "puzzles", "level": 8}],
     "Stacker": [{"max_pairs": 20}, {"keys": True}],
 }

@@ -20,7 +20,8 @@ POOL = (pathlib.Path(__file__).parents[2] / "levels/npc/lessons.json").read_text
 CASES = [
     ("Push", {}), ("Push", {"pack": "classic", "level": 5}), ("Push", {"pack": "blocks"}),
     ("Push", {"pack": "extensions", "step_cost": 0.01, "max_turns": 50}),
-    ("Npc", {}), ("Npc", {"pack": "puzzles", "level": 8}), ("Npc", {"pool": POOL}),
+    ("Push", {"pool": "small"}), ("Npc", {}), ("Npc", {"pack": "puzzles", "level": 8}),
+    ("Npc", {"pool": POOL}),
     ("Stacker", {}), ("Stacker", {"keys": True}), ("Stacker", {"max_pairs": 3}),
     ("Stacker", {"pack": "rounds"}), ("Stacker", {"mode": "endless", "landings": 40}),
 ]
