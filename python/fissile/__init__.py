@@ -14,7 +14,7 @@ from ._game import Game, load, make
 from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
 from ._session import Error
-from .batch import Batch
+from .batch import Batch, pools
 
 try:
     from . import gym as _gym  # so that Gymnasium, where there is one, knows the environments
@@ -30,4 +30,4 @@ def signature() -> str:
 
 
 __all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
-           "read_levels", "signature", "solve", "value"]
+           "pools", "read_levels", "signature", "solve", "value"]

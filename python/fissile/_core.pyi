@@ -115,8 +115,14 @@ def batch_option_names(game: str) -> list[str]:
 def levels_of_pack(game: str, pack: str, level: int | None) -> list[tuple[str, int | None]]:
     """Setups as JSON, with their pars."""
 
+def levels_of_pool(game: str, pool: str) -> list[tuple[str, int | None]]:
+    """Those of a pool that comes with the game."""
+
 def levels_of_text(game: str, text: str) -> list[tuple[str, int | None]]:
     """Those of a level file."""
+
+def pools_of(game: str) -> list[str]:
+    """The names of its pools."""
 
 def signature() -> int:
     """The number that changes when a game's behaviour does."""

@@ -27,10 +27,10 @@ class Batch:
         batch.step(batch.mask.argmax(axis=1))    # the first legal action of each
 
     Episodes begin with one of the levels, drawn by the seed of their game; game i has the seed
-    `seed` + i. Name them by `pack` and `level` (or `pack` alone: all of its levels), by `pool`, a
-    level file or its text, by `levels`, a list as `fissile.read_levels` gives it, or by the fields
-    of one setup, as `fissile.make` takes them. Without any, those of the game's usual pack, or its
-    usual setup.
+    `seed` + i. Name them by `pack` and `level` (or `pack` alone: all of its levels), by `pool`, one
+    of `fissile.pools(game)` or a level file or its text, by `levels`, a list as
+    `fissile.read_levels` gives it, or by the fields of one setup, as `fissile.make` takes them.
+    Without any, those of the game's usual pack, or its usual setup.
 
     `auto_reset` is what happens to a game that is over or cut off: "off" leaves it alone,
     "next_step" begins it anew in the next step instead of playing, "same_step" within the step.
@@ -169,15 +169,27 @@ def choose_levels(game: str, pack: str | None, level: int | None,
         raise Error("request/malformed",
                     "name levels in one way: by pack and level, pool, levels, or a setup")
     if levels is not None:
-        return [read_level(one, f"/levels/{i}") for i, one in enumerate(levels)]
+        read = [read_level(one, f"/levels/{i}") for i, one in enumerate(levels)]
+        if not read:
+            raise Error("request/malformed", "levels must have at least one", "/levels")
+        return read
     if pool is not None:
-        return _core.levels_of_text(game, read_pool(pool))
+        return levels_of_pool(game, pool)
     if setup:
         return [read_level({"setup": setup}, "/setup")]
     if pack is None:
         usual = next(known["setup"]["defaults"] for known in all_games() if known["id"] == game)
         pack = usual.get("pack")
-    return _core.levels_of_pack(game, pack or "", level) if pack or named else []
+    return levels_of_pack(game, pack or "", level) if pack or named else []
+
+
+def levels_of_pack(game: str, pack: str, level: int | None) -> list[Level]:
+    """All levels of a pack, or one of them."""
+    try:
+        return _core.levels_of_pack(game, pack, level)
+    except TypeError:
+        raise Error("request/malformed", "a pack has a name, and a level a number from 1 on",
+                    "/level") from None
 
 
 def read_level(level: Mapping[str, Any], at: str) -> Level:
@@ -189,14 +201,23 @@ def read_level(level: Mapping[str, Any], at: str) -> Level:
                     at) from None
 
 
-def read_pool(pool: str | os.PathLike[str]) -> str:
-    """A pool is the text of a level file, or the path of one."""
+def pools(game: str) -> list[str]:
+    """The pools of generated levels that come with a game, by name (docs/generating.md)."""
+    return _core.pools_of(game)
+
+
+def levels_of_pool(game: str, pool: str | os.PathLike[str]) -> list[Level]:
+    """A pool comes with the game and has a name, or is a level file or the text of one."""
+    if pool in pools(game):
+        return _core.levels_of_pool(game, str(pool))
     if isinstance(pool, str) and "\n" in pool:
-        return pool
+        return _core.levels_of_text(game, pool)
     try:
-        return pathlib.Path(pool).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise Error("request/malformed", f"this pool cannot be read: {wrong}", "/pool") from None
+        return _core.levels_of_text(game, pathlib.Path(pool).read_text(encoding="utf-8"))
+    except (OSError, TypeError, UnicodeDecodeError) as wrong:
+        names = ", ".join(pools(game)) or "none"
+        raise Error("request/malformed", f"this pool is no file that can be read ({wrong}); those "
+                    f"that come with the game: {names}", "/pool") from None
 
 
 def whole_numbers(values: npt.ArrayLike, name: str, dtype: Any) -> npt.NDArray[Any]:

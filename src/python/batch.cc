@@ -116,6 +116,51 @@ void define_options(nb::module_& module) {
           [](Options& options, bool keys) { options.agent.keys = keys; });
 }
 
+// What batches can be made of.
+void define_levels(nb::module_& module) {
+  const auto released = nb::call_guard<Released>();
+  module.def("batch_games", &batch_games, "The games that have batches.");
+  module.def(
+      "batch_option_names",
+      [](std::string_view game) { return value_or_throw(batch_option_names(game)); }, "game"_a,
+      "What may be chosen for a game besides its setup.");
+  module.def(
+      "batch_bench",
+      [](std::string_view game) {
+        BatchBench bench = value_or_throw(batch_bench(game));
+        return std::pair(std::move(bench.name), as_pairs(std::move(bench.levels)));
+      },
+      "game"_a, released, "What is measured of a game: its name, and the levels.");
+  module.def(
+      "levels_of_pack",
+      [](std::string_view game, std::string_view pack, std::optional<int> level) {
+        return as_pairs(levels_of_pack(game, pack, level));
+      },
+      "game"_a, "pack"_a, "level"_a.none(), released, "Setups as JSON, with their pars.");
+  module.def(
+      "levels_of_pool",
+      [](std::string_view game, std::string_view pool) {
+        return as_pairs(levels_of_pool(game, pool));
+      },
+      "game"_a, "pool"_a, released, "Those of a pool that comes with the game.");
+  module.def(
+      "pools_of",
+      [](std::string_view game) {
+        std::vector<std::string_view> names;
+        for (const PoolName& known : batch_pools()) {
+          if (known.game == game) names.push_back(known.pool);
+        }
+        return names;
+      },
+      "game"_a, "The names of its pools.");
+  module.def(
+      "levels_of_text",
+      [](std::string_view game, std::string_view text) {
+        return as_pairs(levels_of_text(game, text));
+      },
+      "game"_a, "text"_a, released, "Those of a level file.");
+}
+
 nb::dlpack::dtype type_of(ArrayType type) {
   switch (type) {
     case ArrayType::uint8: return nb::dtype<std::uint8_t>();
@@ -189,30 +234,7 @@ void define_batch(nb::module_& module) {
   const auto released = nb::call_guard<Released>();
   nb::register_exception_translator(raise_error);
   define_options(module);
-  module.def("batch_games", &batch_games, "The games that have batches.");
-  module.def(
-      "batch_option_names",
-      [](std::string_view game) { return value_or_throw(batch_option_names(game)); }, "game"_a,
-      "What may be chosen for a game besides its setup.");
-  module.def(
-      "batch_bench",
-      [](std::string_view game) {
-        BatchBench bench = value_or_throw(batch_bench(game));
-        return std::pair(std::move(bench.name), as_pairs(std::move(bench.levels)));
-      },
-      "game"_a, released, "What is measured of a game: its name, and the levels.");
-  module.def(
-      "levels_of_pack",
-      [](std::string_view game, std::string_view pack, std::optional<int> level) {
-        return as_pairs(levels_of_pack(game, pack, level));
-      },
-      "game"_a, "pack"_a, "level"_a.none(), released, "Setups as JSON, with their pars.");
-  module.def(
-      "levels_of_text",
-      [](std::string_view game, std::string_view text) {
-        return as_pairs(levels_of_text(game, text));
-      },
-      "game"_a, "text"_a, released, "Those of a level file.");
+  define_levels(module);
   nb::class_<ArrayBatch>(module, "Batch", "Games side by side. Threads that share one take turns.")
       .def(nb::init<std::string_view, const BatchOptions&>(), "game"_a, "options"_a, released)
       .def_prop_ro("actions", [](const ArrayBatch& batch) { return batch.space().actions; })

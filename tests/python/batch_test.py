@@ -155,6 +155,17 @@ class Beginning(Case):
         self.assertEqual(one.hash(0), fissile.make("push", setup=read[1]["setup"]).hash)
         self.assertEqual(fissile.Batch("npc").observation["planes"].ndim, 4)
 
+    def test_pools_come_with_games(self):
+        self.assertEqual(fissile.pools("orbs"), [])
+        for game in ("push", "npc"):
+            for name in fissile.pools(game):
+                batch = fissile.Batch(game, games=64, pool=name)
+                before = {batch.hash(i) for i in range(64)}
+                self.assertGreater(len(before), 40)
+                batch.reset()
+                self.assertGreater(len({batch.hash(i) for i in range(64)} - before), 20)
+        self.assertIn("small", fissile.pools("push"))
+
     def test_a_level_is_cut_off_at_four_times_its_par(self):
         par = fissile.levels("push", "classic", 1)["par"]
         batch = fissile.Batch("push", pack="classic", level=1, auto_reset="off", illegal="ignore")
@@ -188,6 +199,9 @@ class Refusing(Case):
         self.refused("game/unknown", make, "chess")
         self.refused("request/malformed", make, "push", pack="classic", pool="x")
         self.refused("setup/invalid", make, "push", pack="classic", level=99)
+        self.refused("request/malformed", make, "push", pack="classic", level="first")
+        self.refused("request/malformed", make, "push", pool=5)
+        self.refused("request/malformed", make, "push", levels=[])
         self.refused("setup/invalid", make, "push", setup={"pack": "classic"})
         self.refused("setup/invalid", make, "stacker", level=1)
         for levels in ([1], [{}], [{"setup": {1, 2}}], [{"setup": {}, "par": "x"}]):

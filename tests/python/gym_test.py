@@ -20,7 +20,8 @@ POOL = (pathlib.Path(__file__).parents[2] / "levels/npc/lessons.json").read_text
 CASES = [
     ("Push", {}), ("Push", {"pack": "classic", "level": 5}), ("Push", {"pack": "blocks"}),
     ("Push", {"pack": "extensions", "step_cost": 0.01, "max_turns": 50}),
-    ("Npc", {}), ("Npc", {"pack": "puzzles", "level": 8}), ("Npc", {"pool": POOL}),
+    ("Push", {"pool": "small"}), ("Npc", {}), ("Npc", {"pack": "puzzles", "level": 8}),
+    ("Npc", {"pool": POOL}),
     ("Stacker", {}), ("Stacker", {"keys": True}), ("Stacker", {"max_pairs": 3}),
     ("Stacker", {"pack": "rounds"}), ("Stacker", {"mode": "endless", "landings": 40}),
 ]
@@ -171,6 +172,11 @@ class Many(Case):
             envs.unwrapped.random_step()
         envs.reset(options={"reset_mask": np.array([False, True, False])})
         self.assertEqual([envs.unwrapped.batch.steps(i) for i in range(3)], [3, 0, 3])
+
+    def test_what_it_cannot_do_is_refused(self):
+        for options in ({"num_envs": 0}, {"autoreset_mode": "never"}, {"max_episode_steps": 9},
+                        {"render_mode": "hologram"}):
+            self.refused("request/malformed", gymnasium.make_vec, "fissile/Push-v0", **options)
 
     def test_wrappers_of_gymnasium_work(self):
         for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
