@@ -12,7 +12,9 @@ from __future__ import annotations
 from . import _core
 from ._game import Game, load, make
 from ._questions import best, games, levels, read_levels, solve, value
+from ._rollout import rollout
 from ._session import Error
+from ._tournament import tournament
 
 __version__: str = _core.version
 
@@ -23,4 +25,4 @@ def signature() -> str:
 
 
 __all__ = ["Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
-           "signature", "solve", "value"]
+           "rollout", "signature", "solve", "tournament", "value"]

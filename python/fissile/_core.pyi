@@ -1,5 +1,7 @@
 """The engine of fissile. Use the package fissile instead."""
 
+from collections.abc import Callable
+
 version: str
 
 class ArcPlay:
@@ -24,6 +26,19 @@ class Game:
         """The same for what may take long: Ctrl-C ends it."""
     def copy(self) -> Game:
         """Another game that stands where this one does."""
+
+class Tournament:
+    """A tournament, game by game. Threads take turns."""
+
+    def __init__(self) -> None: ...
+    def begin(self, order: str, folder: str, resume: bool) -> str:
+        """Takes the order: an answer of the protocol."""
+    def play(self, number: int, functions: list[Callable[[str], str] | None]) -> str:
+        """Plays one game: an answer of the protocol."""
+    def add(self, line: str, replay: str) -> str:
+        """Takes the result of a game: an answer of the protocol."""
+    def report(self) -> str:
+        """The table: an answer of the protocol."""
 
 def signature() -> int:
     """The number that changes when a game's behaviour does."""

@@ -23,7 +23,8 @@ MODULES = {
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
     "server": ["base", "core", "games", "mind", "protocol", "arc", "arena", "store", "online"],
-    "python": ["base", "core", "burst", "games", "mind", "batch", "protocol", "arc", "solve"],
+    "python": ["base", "core", "burst", "games", "mind", "batch", "protocol", "arc", "arena",
+               "solve"],
     "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "batch",
             "protocol", "capi", "arc", "arena", "store", "online", "server"],
 }
