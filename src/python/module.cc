@@ -1,5 +1,5 @@
-// The extension fissile._core: what python/fissile stands on. Texts of the protocol go in and out;
-// what they mean to a person in Python is said there.
+// The extension fissile._core: what python/fissile stands on. Texts of the protocol go in and out,
+// and arrays of batches; what they mean to a person in Python is said there.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -8,6 +8,7 @@
 
 #include "protocol/signature.h"
 #include "python/arc.h"
+#include "python/batch.h"
 #include "python/game.h"
 #include "python/interruptible.h"
 #include "python/tournament.h"
@@ -41,6 +42,7 @@ NB_MODULE(_core, module) {
              "A small board solved: an answer of the protocol.");
   module.def("arc_environments", &arc_environments, released,
              "The environments of ARC-AGI-3: an answer of the protocol.");
+  define_batch(module);
   nb::class_<ArcPlay>(module, "ArcPlay", "A play of an environment. Threads take turns.")
       .def_static("begin", &ArcPlay::begin, "id"_a, "competition"_a, released,
                   "None if there is no such environment.")

@@ -44,3 +44,17 @@ def picture(game: Game) -> Picture:
         cells[block["row"]][block["col"]] = Cell(
             at.fill, COLORS["green" if won else "yellow"], short(block["value"]))
     return cells
+
+
+def exact(game: Game, state: dict[str, Any], shapes: dict[str, tuple[int, ...]]) -> dict[str, Any]:
+    """What agents see as floats, as whole numbers: of blocks, of tiles, and the target."""
+    import numpy as np
+
+    values = np.zeros(shapes["values"], object)
+    for block in state["blocks"]:
+        values[0, block["row"], block["col"]] = int(block["value"])
+    for row, tiles in enumerate(tiles_of(game)):
+        for col, sign in enumerate(tiles):
+            if sign[0] in "+*":
+                values[1, row, col] = int(sign[1:])
+    return {"values": values, "target": int(state["target"])}
