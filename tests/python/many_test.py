@@ -51,12 +51,12 @@ class Tournaments(unittest.TestCase):
 
     def test_it_is_the_same_however_it_is_spread(self):
         def run(**how):
-            return fissile.tournament("fission", ["level:1", first], games=10, seed=2,
-                                      grid_size=4, **how)
+            return fissile.tournament("fission", ["level:2", "level:1", first], games=10,
+                                      grid_size=4, **{"seed": 2, **how})
         here = run(workers=1)
         self.assertEqual(here, run(workers=3))
         self.assertEqual(here, run(spread=backwards))
-        self.assertNotEqual(here["table"], run(openings=0)["table"])
+        self.assertNotEqual(here["table"], run(seed=3)["table"])
 
     def test_it_goes_on_in_its_folder(self):
         def run(games, **how):
