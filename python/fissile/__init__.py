@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from . import _core
 from ._game import Game, load, make
+from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
 from ._rollout import rollout
 from ._session import Error
@@ -30,5 +31,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Batch", "Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
-           "rollout", "signature", "solve", "tournament", "value"]
+__all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
+           "read_levels", "rollout", "signature", "solve", "tournament", "value"]

@@ -82,6 +82,8 @@ class Game:
         """Answers a line of the protocol."""
     def ask_long(self, request: str) -> str:
         """The same for what may take long: Ctrl-C ends it."""
+    def stop(self) -> None:
+        """Ends the long question that is being asked, or the next one."""
     def copy(self) -> Game:
         """Another game that stands where this one does."""
 

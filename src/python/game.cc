@@ -3,6 +3,8 @@
 #include "core/offers.h"
 #include "protocol/best.h"
 #include "protocol/solve.h"
+#include "python/agent.h"
+#include "python/generate.h"
 #include "python/interruptible.h"
 
 namespace fissile::python {
@@ -58,12 +60,15 @@ Thinker& Game::thinker() {
 
 std::vector<ExtraCommand> Game::commands() {
   const Watch watch{&stop_, {}};
-  return {{"standing", standing},
-          {"best",
-           [this, watch](const AnyMatch<AllGames>& match, JsonReader& request, JsonWriter& answer) {
-             return best_command(thinker(), 1, watch).run(match, request, answer);
-           }},
-          solve_command(milliseconds, kSolveMemory, watch)};
+  std::vector<ExtraCommand> commands = agent_commands();
+  commands.push_back({"standing", standing});
+  commands.push_back(candidate_command(watch));
+  commands.push_back({"best", [this, watch](const AnyMatch<AllGames>& match, JsonReader& request,
+                                            JsonWriter& answer) {
+                        return best_command(thinker(), 1, watch).run(match, request, answer);
+                      }});
+  commands.push_back(solve_command(milliseconds, kSolveMemory, watch));
+  return commands;
 }
 
 std::string Game::ask(std::string_view request) {
@@ -74,7 +79,12 @@ std::string Game::ask(std::string_view request) {
 std::string Game::ask_long(std::string_view request) {
   std::unique_lock lock(mutex_, std::defer_lock);
   while (!lock.try_lock_for(kBetweenLooks)) look_for_signals();
-  stop_ = false;
+  // Only once the question is over, so that a stop before it began is not lost.
+  struct Reset {
+    ~Reset() { stop = false; }
+    std::atomic<bool>& stop;
+  };
+  const Reset reset{stop_};
   std::string answer;
   run_interruptible(stop_, [&] { answer = session_.ask(request); });
   return answer;

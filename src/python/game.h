@@ -19,10 +19,12 @@ class Game {
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
 
-  // REQUIRES of all three: the interpreter's lock is not held.
+  // REQUIRES of all four: the interpreter's lock is not held.
   std::string ask(std::string_view request);
   // The same for what may take long: Ctrl-C ends it.
   std::string ask_long(std::string_view request);
+  // Ends the long question that is being asked, or the next one. It does not wait.
+  void stop() { stop_ = true; }
   // Another game that stands where this one does.
   std::unique_ptr<Game> copy();
 

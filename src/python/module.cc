@@ -53,6 +53,7 @@ NB_MODULE(_core, module) {
       .def("ask", &Game::ask, "request"_a, released, "Answers a line of the protocol.")
       .def("ask_long", &Game::ask_long, "request"_a, released,
            "The same for what may take long: Ctrl-C ends it.")
+      .def("stop", &Game::stop, released, "Ends the long question now asked, or the next one.")
       .def("copy", &Game::copy, released, "Another game that stands where this one does.");
   nb::class_<Tournament>(module, "Tournament", "A tournament, game by game. Threads take turns.")
       .def(nb::init<>())

@@ -15,6 +15,10 @@ class Case(unittest.TestCase):
         self.assertTrue(caught.exception.message)
         return caught.exception
 
+    def refused_at(self, code, at, call, *args, **named):
+        """The same, where the place is told too: "" for none."""
+        self.assertEqual(self.refused(code, call, *args, **named).at, at)
+
     def interrupted(self, work):
         """Work of a program, a line of Python, ends at Ctrl-C."""
         # Whoever started this in the background had SIGINT ignored, which children inherit.

@@ -27,19 +27,18 @@ class Spreading(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def killing(self, share):
-        """Progress that kills the second node once so much is done."""
-        def progress(done, planned):
-            if self.second and done >= share * planned:
+    def killing(self, task, arguments):
+        """A spread over both nodes, of which the second is killed after the third result."""
+        for number, result in enumerate(fissile.ray.spread(task, arguments), 1):
+            yield result
+            if number == 3:
                 self.cluster.remove_node(self.second, allow_graceful=False)
                 self.second = None
-        return progress
 
     def compare(self, run):
         """What `run` gives here and on two nodes, of which one dies."""
         here = run()
-        with fissile.ray.cluster() as spread:
-            self.assertEqual(run(spread=spread, progress=self.killing(0.2)), here)
+        self.assertEqual(run(spread=self.killing), here)
         self.assertIsNone(self.second, "the node was never killed")
         return here
 
@@ -52,6 +51,17 @@ class Spreading(unittest.TestCase):
         results = self.compare(lambda **how: list(fissile.rollout(
             "npc", episodes=40_000, seed=3, pack="puzzles", **how)))
         self.assertEqual([one["episode"] for one in results], list(range(40_000)))
+
+    def test_levels_survive_a_node(self):
+        recipe = {"count": 4, "seed": 7, "size": 6}
+        levels = self.compare(lambda **how: fissile.generate("push", **recipe, **how))
+        flags = [word for name, value in recipe.items() for word in (f"--{name}", str(value))]
+        said = subprocess.run([os.environ["FISSILE"], "generate", "push", *flags],
+                              capture_output=True, text=True, check=True).stdout
+        there = fissile.read_levels("push", said)["levels"]
+        self.assertEqual([level["par"] for level in levels], [level["par"] for level in there])
+        self.assertEqual([fissile.make("push", setup=level["setup"]).hash for level in levels],
+                         [fissile.make("push", setup=level["setup"]).hash for level in there])
 
     def test_a_task_whose_process_is_killed_runs_again(self):
         mark = str(self.folder / "killed")

@@ -9,6 +9,7 @@
 
 #include "games/push_board.h"
 #include "solve/push/generate_form.h"
+#include "solve/push/generate_recipe.h"
 #include "solve/push/generate_room.h"
 #include "solve/push/plain/search.h"
 #include "solve/push_checker.h"
@@ -165,6 +166,61 @@ TEST(PushGenerateScore, AHarderLevelHasMorePoints) {
   EXPECT_GE(hard.order, 15);
   EXPECT_EQ(hard.greedy, 15) << "it removes no block";
   EXPECT_GT(hard.dead_ends, 0);
+}
+
+// What a text asks for, or the place of what it refuses.
+Result<Recipe> read_recipe(const std::string& text) {
+  const auto json = parse_json(text);
+  JsonReader reader(*json, Code::request_malformed, "");
+  return Generator<push::Rules>::read(reader);
+}
+
+TEST(PushGenerate, ARecipeIsReadWithTheWordsOfTheCommand) {
+  const auto usual = read_recipe("{}");
+  ASSERT_TRUE(usual);
+  EXPECT_EQ(usual->par_min, usual_par_min(*usual));
+  const auto asked = read_recipe(
+      R"({"size":[10,8],"colors":3,"kinds":["ice","bomb"],"difficulty":"hard","parMin":7})");
+  ASSERT_TRUE(asked);
+  EXPECT_EQ(std::pair(asked->width, asked->height), std::pair(10, 8));
+  EXPECT_EQ(std::pair(asked->colors, asked->pairs), std::pair(3, 3));
+  EXPECT_EQ(asked->features, bit(Feature::ice) | bit(Feature::bomb));
+  EXPECT_EQ(std::pair(asked->score_min, asked->score_max), std::pair(60, 100));
+  EXPECT_EQ(asked->par_min, 7);
+  const auto score = read_recipe(R"({"difficulty":98,"size":6})");
+  EXPECT_EQ(std::pair(score->score_min, score->score_max), std::pair(93, 100));
+}
+
+TEST(PushGenerate, ARecipeThatCannotBeIsRefused) {
+  const std::map<std::string, std::string> wrong = {
+      {R"({"size":"8"})", "/size"},
+      {R"({"size":[8]})", "/size"},
+      {R"({"size":2000000000})", "/size"},
+      {R"({"colors":0})", "/colors"},
+      {R"({"kinds":["fire"]})", "/kinds"},
+      {R"({"difficulty":101})", "/difficulty"},
+      {R"({"seed":-1})", "/seed"},
+      {R"({"taste":1})", "/taste"},
+      {R"({"size":4})", ""},
+      {R"({"pairs":10000})", ""},
+      {R"({"size":10000,"pairs":9000})", ""},
+  };
+  for (const auto& [text, at] : wrong) {
+    const auto read = read_recipe(text);
+    ASSERT_FALSE(read) << text;
+    EXPECT_EQ(read.error().at, at) << text;
+  }
+}
+
+TEST(PushGenerate, AMadeLevelIsThatOfItsCandidate) {
+  using Maker = Generator<push::Rules>;
+  const auto one = make_candidate(small_recipe(), 3, {});
+  const auto made = Maker::make(small_recipe(), 3, {});
+  ASSERT_TRUE(one && made);
+  EXPECT_EQ(made->par, one->level.par);
+  EXPECT_EQ(made->difficulty, one->difficulty.total());
+  EXPECT_EQ(made->form, form_of(one->level));
+  EXPECT_FALSE(Maker::make(small_recipe(), 3, [] { return true; }));
 }
 
 }  // namespace

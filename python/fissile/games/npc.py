@@ -14,6 +14,7 @@ MULTIPLY = (43, 33, 69)
 
 
 def tiles_of(game: Game) -> list[list[str]]:
+    """The tiles of the level, which never change."""
     setup = game.setup
     if "tiles" not in setup:
         setup = ask(game._session, "levels", game=game.id, pack=setup["pack"],
@@ -29,6 +30,7 @@ def short(value: Any) -> str:
 
 
 def tile(sign: str) -> Cell:
+    """A tile without a block on it."""
     if sign == "#":
         return Cell(WALL)
     ground = {"+": ADD, "*": MULTIPLY}.get(sign[0], GROUND)
@@ -36,6 +38,7 @@ def tile(sign: str) -> Cell:
 
 
 def picture(game: Game) -> Picture:
+    """The cells as they are drawn."""
     state = game.state
     cells = [[tile(sign) for sign in row] for row in tiles_of(game)]
     for block in state["blocks"]:

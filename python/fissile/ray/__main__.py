@@ -48,6 +48,18 @@ class Shown:
             self.line.__exit__(*error)
 
 
+def run_generate(asked: argparse.Namespace, spread: ray.Spread) -> int:
+    with _output(asked.out) as out:
+        levels = fissile.generate(
+            asked.game, count=asked.count, candidates=asked.candidates, spread=spread,
+            **{"seed": asked.seed, "difficulty": asked.difficulty, **asked.recipe})
+        print(json.dumps({"levels": levels}), file=out or sys.stdout)
+    if len(levels) < asked.count:
+        raise fissile.Error("limit/exceeded", f"found only {len(levels)} of {asked.count} levels; "
+                            "ask for less, or for more --candidates")
+    return 0
+
+
 def run_rollout(asked: argparse.Namespace, spread: ray.Spread) -> int:
     count, steps, ended, earned = 0, 0, 0, 0.0
     policy = None if asked.policy == "random" else _function(asked.policy)
@@ -124,6 +136,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Every machine of the cluster needs the same version of fissile. Results are those "
         "of one machine with the same seed; docs/python.md tells more.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_generate(commands)
     _add_tournament(commands)
     _add_rollout(commands)
     return parser
@@ -133,13 +146,24 @@ def _add(commands: Any, name: str, what: str, run: Any) -> argparse.ArgumentPars
     command = commands.add_parser(name, help=what, description=what + ".")
     command.set_defaults(run=run)
     command.add_argument("game", help="the game")
-    command.add_argument("--setup", type=_object, default={}, metavar="JSON",
-                         help="fields of the setup")
     command.add_argument("--seed", type=int, default=0, help="another seed, other results (0)")
     command.add_argument("--address", metavar="HOST:PORT",
                          help="a Ray cluster; without it the cores of this machine")
     command.add_argument("--cpus", type=int, metavar="N", help="so many cores of this machine")
     return command
+
+
+def _add_generate(commands: Any) -> None:
+    command = _add(commands, "generate", "Make new levels of a puzzle with proved pars, those of "
+                   "`fissile generate`, as JSON", run_generate)
+    command.add_argument("--count", type=int, default=10, metavar="N", help="how many levels (10)")
+    command.add_argument("--candidates", type=int, metavar="N",
+                         help="give up after so many (20 for each level)")
+    command.add_argument("--difficulty", default="any", metavar="D",
+                         help="easy, medium, hard, any, or 0 to 100")
+    command.add_argument("--recipe", type=_object, default={}, metavar="JSON",
+                         help="what else fissile.generate takes, such as {\"size\": 10}")
+    command.add_argument("--out", default="", metavar="FILE", help="a file for them")
 
 
 def _add_tournament(commands: Any) -> None:
@@ -154,6 +178,8 @@ def _add_tournament(commands: Any) -> None:
                          help="all against all, or the first against each other")
     command.add_argument("--openings", type=int, metavar="PLIES",
                          help="random plies at the start, 0 for none (two a seat)")
+    command.add_argument("--setup", type=_object, default={}, metavar="JSON",
+                         help="fields of the setup")
     command.add_argument("--out", default="", metavar="DIR", help="a folder for results, replays")
     command.add_argument("--resume", action="store_true", help="go on with that folder")
     command.add_argument("--json", action="store_true", help="print the results as JSON")
@@ -165,6 +191,8 @@ def _add_rollout(commands: Any) -> None:
     command.add_argument("--episodes", type=int, default=1000, metavar="N", help="so many (1000)")
     command.add_argument("--policy", default="random", metavar="MODULE:FUNCTION",
                          help="what plays, as fissile.rollout takes it (random legal actions)")
+    command.add_argument("--setup", type=_object, default={}, metavar="JSON",
+                         help="fields of the setup")
     command.add_argument("--pack", help="a pack of levels")
     command.add_argument("--level", type=int, metavar="N", help="one level of it")
     command.add_argument("--replays", action="store_true", help="a replay of each episode in --out")

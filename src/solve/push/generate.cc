@@ -176,6 +176,26 @@ class Maker {
 
 }  // namespace
 
+bool aim_at(Recipe& recipe, std::string_view word) {
+  struct Band {
+    std::string_view word;
+    int min, max;
+  };
+  for (const Band& band :
+       {Band{"any", 30, 100}, {"easy", 15, 39}, {"medium", 40, 59}, {"hard", 60, 100}}) {
+    if (word != band.word) continue;
+    recipe.score_min = band.min;
+    recipe.score_max = band.max;
+    return true;
+  }
+  return false;
+}
+
+void aim_at(Recipe& recipe, int score) {
+  recipe.score_min = std::max(score - 5, 0);
+  recipe.score_max = std::min(score + 5, 100);
+}
+
 std::optional<std::string> fault_of(const Recipe& recipe) {
   const auto blocks = 2 * recipe.pairs;
   const bool wide = (recipe.features & bit(Feature::wide)) != 0;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "games/push/level.h"
 #include "solve/push/generate_score.h"
@@ -33,6 +34,11 @@ struct Recipe {
 };
 
 constexpr int kMinSide = 5;
+
+// The words for how hard levels shall be. False if it is none of them.
+bool aim_at(Recipe& recipe, std::string_view word);
+// The same by a score from 0 to 100, give or take a little.
+void aim_at(Recipe& recipe, int score);
 
 // Why no level can be made to this recipe, for a person, or nothing.
 std::optional<std::string> fault_of(const Recipe& recipe);

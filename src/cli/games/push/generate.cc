@@ -60,23 +60,12 @@ void read_size(const std::string& text, push::Recipe& recipe) {
 }
 
 void read_difficulty(const std::string& text, push::Recipe& recipe) {
-  struct Band {
-    std::string_view word;
-    int min, max;
-  };
-  for (const Band& band :
-       {Band{"any", 30, 100}, {"easy", 15, 39}, {"medium", 40, 59}, {"hard", 60, 100}}) {
-    if (text != band.word) continue;
-    recipe.score_min = band.min;
-    recipe.score_max = band.max;
-    return;
-  }
+  if (push::aim_at(recipe, text)) return;
   const std::string what =
       fmt::format("--difficulty {}: say easy, medium, hard, any or a number from 0 to 100", text);
   const int score = whole_number(text, what);
   if (score > 100) throw Failure{what, 2};
-  recipe.score_min = std::max(score - 5, 0);
-  recipe.score_max = std::min(score + 5, 100);
+  push::aim_at(recipe, score);
 }
 
 push::Recipe recipe_of(const Options& options) {
