@@ -61,7 +61,7 @@ def tournament(game: str, players: Sequence[str | Function] | Mapping[str, str |
 
 def play(part: Part) -> list[tuple[str, str]]:
     """The games of a part: of each its line and its replay."""
-    table, functions = _table(part.order), [_on_text(one) for one in part.functions]
+    table, functions = _table(part.order), [one and _on_text(one) for one in part.functions]
     answers = [read_answer(table.play(number, functions)) for number in part.numbers]
     return [(answer["line"], answer["replay"]) for answer in answers]
 
@@ -86,8 +86,8 @@ def _seat(name: str | int, player: str | Function) -> Json:
     return {"seat": player, **given}
 
 
-def _on_text(function: Function | None) -> Callable[[str], str] | None:
+def _on_text(function: Function) -> Callable[[str], str]:
     def ask(replay: str) -> str:
         game = load(json.loads(replay))
         return json.dumps(game._action(function(game)))
-    return function and ask
+    return ask

@@ -11,7 +11,6 @@ import time
 
 import envpool
 import fissile
-import fissile.gym
 import gymnasium
 import numpy as np
 import pyspiel

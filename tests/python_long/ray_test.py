@@ -1,5 +1,6 @@
 """fissile.ray on a local cluster of two nodes, one of which is killed on the way."""
 import json
+import logging
 import os
 import pathlib
 import signal
@@ -21,7 +22,7 @@ class Spreading(unittest.TestCase):
         self.cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
         self.addCleanup(self.cluster.shutdown)
         self.second = self.cluster.add_node(num_cpus=2)
-        ray.init(address=self.cluster.address, log_to_driver=False, logging_level="error")
+        ray.init(address=self.cluster.address, log_to_driver=False, logging_level=logging.ERROR)
         self.addCleanup(ray.shutdown)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)

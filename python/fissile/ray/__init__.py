@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import logging
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
@@ -37,7 +38,7 @@ def cluster(address: str | None = None, cpus: int | None = None) -> Iterator[Spr
     own = not ray.is_initialized()
     if own:
         ray.init(address=address, num_cpus=None if address else cpus, include_dashboard=False,
-                 log_to_driver=False, logging_level="error")
+                 log_to_driver=False, logging_level=logging.ERROR)
     try:
         yield spread
     finally:
@@ -48,14 +49,14 @@ def cluster(address: str | None = None, cpus: int | None = None) -> Iterator[Spr
 def spread(task: Task, arguments: Iterable[Any]) -> Generator[Any, None, None]:
     """The results of the task in the order of the arguments, one task a core."""
     remote = ray.remote(_run).options(num_cpus=1, max_retries=TIMES_AGAIN)
-    begun: set[ray.ObjectRef] = set()
+    begun: set[ray.ObjectRef[Any]] = set()
 
-    def begin(argument: Any) -> ray.ObjectRef:
+    def begin(argument: Any) -> ray.ObjectRef[Any]:
         result = remote.remote(task, argument, _engine())
         begun.add(result)
         return result
 
-    def finish(result: ray.ObjectRef) -> Any:
+    def finish(result: ray.ObjectRef[Any]) -> Any:
         begun.discard(result)
         return ray.get(result)
 

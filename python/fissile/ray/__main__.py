@@ -15,6 +15,7 @@ import fissile
 from fissile import ray
 
 from .._progress import Progress
+from .._spread import Spread
 
 
 def main(words: list[str] | None = None) -> int:
@@ -34,7 +35,8 @@ class Shown:
     """Shows how far something is, once that is told."""
 
     def __init__(self, what: str) -> None:
-        self.what, self.line = what, None
+        self.what = what
+        self.line: Progress | None = None
 
     def __call__(self, done: int, planned: int) -> None:
         self.line = self.line or Progress(self.what, planned)
@@ -48,7 +50,7 @@ class Shown:
             self.line.__exit__(*error)
 
 
-def run_generate(asked: argparse.Namespace, spread: ray.Spread) -> int:
+def run_generate(asked: argparse.Namespace, spread: Spread) -> int:
     with _output(asked.out) as out:
         levels = fissile.generate(
             asked.game, count=asked.count, candidates=asked.candidates, spread=spread,
@@ -60,8 +62,9 @@ def run_generate(asked: argparse.Namespace, spread: ray.Spread) -> int:
     return 0
 
 
-def run_rollout(asked: argparse.Namespace, spread: ray.Spread) -> int:
-    count, steps, ended, earned = 0, 0, 0, 0.0
+def run_rollout(asked: argparse.Namespace, spread: Spread) -> int:
+    count, steps, ended = 0, 0, 0
+    earned = np.zeros(fissile.make(asked.game, setup=asked.setup).players)
     policy = None if asked.policy == "random" else _function(asked.policy)
     levels = {} if asked.pack is None else {"pack": asked.pack, "level": asked.level}
     with Shown("episodes") as progress, _output(asked.out) as out:
@@ -72,7 +75,7 @@ def run_rollout(asked: argparse.Namespace, spread: ray.Spread) -> int:
             if out:
                 print(json.dumps(result), file=out)
             count, steps, ended = count + 1, steps + result["steps"], ended + result["terminated"]
-            earned = earned + np.array(result["reward"])
+            earned += result["reward"]
     rewards = ", ".join(f"{value / count:.3f}" for value in earned)
     print(f"{count} episodes, {steps / count:.1f} steps each, {ended / count:.1%} ended by the "
           f"rules, mean reward {rewards}")
@@ -100,13 +103,20 @@ def _function(name: str) -> Any:
 
 
 def _object(text: str) -> dict[str, Any]:
-    value = json.loads(text)
-    if not isinstance(value, dict):
-        raise ValueError
-    return value
+    with contextlib.suppress(ValueError):
+        value = json.loads(text)
+        if isinstance(value, dict):
+            return value
+    raise argparse.ArgumentTypeError(f"{text!r} is no JSON object")
 
 
-def run_tournament(asked: argparse.Namespace, spread: ray.Spread) -> int:
+def _positive(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+
+
+def run_tournament(asked: argparse.Namespace, spread: Spread) -> int:
     players = [_function(text.removeprefix("python:")) if text.startswith("python:") else text
                for text in asked.players]
     with Shown("games") as progress:
@@ -149,15 +159,15 @@ def _add(commands: Any, name: str, what: str, run: Any) -> argparse.ArgumentPars
     command.add_argument("--seed", type=int, default=0, help="another seed, other results (0)")
     command.add_argument("--address", metavar="HOST:PORT",
                          help="a Ray cluster; without it the cores of this machine")
-    command.add_argument("--cpus", type=int, metavar="N", help="so many cores of this machine")
+    command.add_argument("--cpus", type=_positive, metavar="N", help="so many cores of this machine")
     return command
 
 
 def _add_generate(commands: Any) -> None:
     command = _add(commands, "generate", "Make new levels of a puzzle with proved pars, those of "
                    "`fissile generate`, as JSON", run_generate)
-    command.add_argument("--count", type=int, default=10, metavar="N", help="how many levels (10)")
-    command.add_argument("--candidates", type=int, metavar="N",
+    command.add_argument("--count", type=_positive, default=10, metavar="N", help="how many levels (10)")
+    command.add_argument("--candidates", type=_positive, metavar="N",
                          help="give up after so many (20 for each level)")
     command.add_argument("--difficulty", default="any", metavar="D",
                          help="easy, medium, hard, any, or 0 to 100")
@@ -172,7 +182,7 @@ def _add_tournament(commands: Any) -> None:
     command.add_argument("--players", action="append", required=True, metavar="SEAT",
                          help="a player, given once for each: level:7, level:10@50000n, "
                          "python:MODULE:FUNCTION")
-    command.add_argument("--games", type=int, default=100, metavar="N",
+    command.add_argument("--games", type=_positive, default=100, metavar="N",
                          help="games of every line-up of players (100)")
     command.add_argument("--mode", choices=("round-robin", "gauntlet"), default="round-robin",
                          help="all against all, or the first against each other")
@@ -188,13 +198,13 @@ def _add_tournament(commands: Any) -> None:
 def _add_rollout(commands: Any) -> None:
     command = _add(commands, "rollout", "Play episodes by a policy and tell what came of them",
                    run_rollout)
-    command.add_argument("--episodes", type=int, default=1000, metavar="N", help="so many (1000)")
+    command.add_argument("--episodes", type=_positive, default=1000, metavar="N", help="so many (1000)")
     command.add_argument("--policy", default="random", metavar="MODULE:FUNCTION",
                          help="what plays, as fissile.rollout takes it (random legal actions)")
     command.add_argument("--setup", type=_object, default={}, metavar="JSON",
                          help="fields of the setup")
     command.add_argument("--pack", help="a pack of levels")
-    command.add_argument("--level", type=int, metavar="N", help="one level of it")
+    command.add_argument("--level", type=_positive, metavar="N", help="one level of it")
     command.add_argument("--replays", action="store_true", help="a replay of each episode in --out")
     command.add_argument("--out", default="", metavar="FILE", help="a JSON line for each episode")
 
