@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import threading
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,13 +13,13 @@ from . import _core
 from ._game import setup_of
 from ._progress import Progress
 from ._session import Error, Json, ask
-from ._spread import Spread
+from ._spread import Spread, Task
 
 CANDIDATES_PER_LEVEL = 20
 
 
 def generate(game: str, *, count: int = 10, candidates: int | None = None,
-             threads: int | None = None, progress: bool = True, spread: Spread | None = None,
+             threads: int | None = None, spread: Spread | None = None, progress: bool = True,
              **recipe: Any) -> list[Json]:
     """New levels of a puzzle, from the easiest to the hardest: of each setup, par and difficulty.
 
@@ -28,51 +29,20 @@ def generate(game: str, *, count: int = 10, candidates: int | None = None,
     `pairs`, `kinds`, `difficulty`, `par_min`, `seed`. The same recipe gives the same levels on
     every machine, with any number of threads; each par is proved, and no two levels are alike.
     There are fewer than `count` where so many candidates (20 for each level) have no more. While
-    it works, `progress` shows on a terminal how far it is. With a `spread`, such as that of
-    fissile.ray, others make the candidates.
+    it works, `progress` shows on a terminal how far it is.
+
+    With a `spread`, such as that of fissile.ray, candidates are made elsewhere than in threads of
+    this process.
     """
     for name, number in (("count", count), ("candidates", candidates), ("threads", threads)):
         if number is not None and (not isinstance(number, int) or number < 1):
             raise Error("request/malformed", f"{name} is a whole number from 1 on")
-    given = setup_of(None, recipe)
+    task = functools.partial(candidate, game, setup_of(None, recipe))
     numbers = range(candidates or CANDIDATES_PER_LEVEL * count)
-    with Progress("levels", count, shown=progress) as shown:
-        if spread is None:
-            return generate_here(game, given, numbers, count, threads, shown)
-        asked = ((game, given, number) for number in numbers)
-        with contextlib.closing(spread(make, asked)) as made:
-            return harvest(made, count, shown)
-
-
-def generate_here(game: str, recipe: Json, numbers: range, count: int, workers: int | None,
-                  shown: Progress) -> list[Json]:
-    """The levels of these candidates, made by threads that end when there are enough."""
-    running: set[_core.Game] = set()
-    ended = threading.Event()
-
-    def make_here(number: int) -> Json | None:
-        session = _core.Game()
-        running.add(session)
-        try:
-            return None if ended.is_set() else candidate(game, recipe, number, session)
-        finally:
-            running.discard(session)
-
-    pool = ThreadPoolExecutor(workers or os.cpu_count())
-    try:
-        return harvest(pool.map(make_here, numbers), count, shown)
-    finally:
-        # Enough was found, or there was a fault or Ctrl-C: what is still being made is not wanted.
-        pool.shutdown(wait=False, cancel_futures=True)
-        ended.set()
-        for session in tuple(running):
-            session.stop()
-        pool.shutdown()
-
-
-def make(asked: tuple[str, Json, int]) -> Json | None:
-    """A candidate, as a task."""
-    return candidate(*asked)
+    with contextlib.nullcontext(spread) if spread else workers(threads) as chosen, \
+            contextlib.closing(chosen(task, numbers)) as made, \
+            Progress("levels", count, shown=progress) as shown:
+        return harvest(made, count, shown)
 
 
 def candidate(game: str, recipe: Json, number: int,
@@ -94,3 +64,32 @@ def harvest(made: Iterable[Json | None], count: int, shown: Progress) -> list[Js
         if len(levels) == count:
             break
     return sorted(levels.values(), key=lambda level: int(level["difficulty"]))
+
+
+@contextlib.contextmanager
+def workers(threads: int | None) -> Iterator[Spread]:
+    """So many threads of this process, one a core if left out. At the end what they are still
+    making is broken off: enough was found, or there was a fault or Ctrl-C."""
+    pool = ThreadPoolExecutor(threads or os.cpu_count())
+    running: set[_core.Game] = set()
+    ended = threading.Event()
+
+    def run(task: Task, number: int) -> Json | None:
+        session = _core.Game()
+        running.add(session)
+        try:
+            return None if ended.is_set() else task(number, session)
+        finally:
+            running.discard(session)
+
+    def spread(task: Task, numbers: Iterable[int]) -> Generator[Json | None, None, None]:
+        yield from pool.map(functools.partial(run, task), numbers)
+
+    try:
+        yield spread
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        ended.set()
+        for session in tuple(running):
+            session.stop()
+        pool.shutdown()

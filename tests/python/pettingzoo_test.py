@@ -119,9 +119,9 @@ class Seeing(Case):
                 env.step(action)
                 batch.step([action])
                 while env.agents and env.terminations[env.agent_selection]:
-                    self.assertEqual(env.rewards[env.agent_selection],
-                                     batch.reward[0][int(env.agent_selection[-1]) - 1]
-                                     if batch.terminated[0] else -1)
+                    seat = int(env.agent_selection[-1])
+                    paid = batch.reward[0][seat - 1] if batch.terminated[0] else -1
+                    self.assertEqual(env.last()[1], paid)
                     env.step(None)
             self.assertEqual(env._table.game.hash, batch.hash(0))
 
