@@ -169,7 +169,10 @@ def choose_levels(game: str, pack: str | None, level: int | None,
         raise Error("request/malformed",
                     "name levels in one way: by pack and level, pool, levels, or a setup")
     if levels is not None:
-        return [read_level(one, f"/levels/{i}") for i, one in enumerate(levels)]
+        read = [read_level(one, f"/levels/{i}") for i, one in enumerate(levels)]
+        if not read:
+            raise Error("request/malformed", "levels must have at least one", "/levels")
+        return read
     if pool is not None:
         return _core.levels_of_text(game, read_pool(pool))
     if setup:
@@ -177,7 +180,16 @@ def choose_levels(game: str, pack: str | None, level: int | None,
     if pack is None:
         usual = next(known["setup"]["defaults"] for known in all_games() if known["id"] == game)
         pack = usual.get("pack")
-    return _core.levels_of_pack(game, pack or "", level) if pack or named else []
+    return levels_of_pack(game, pack or "", level) if pack or named else []
+
+
+def levels_of_pack(game: str, pack: str, level: int | None) -> list[Level]:
+    """All levels of a pack, or one of them."""
+    try:
+        return _core.levels_of_pack(game, pack, level)
+    except TypeError:
+        raise Error("request/malformed", "a pack has a name, and a level a number from 1 on",
+                    "/level") from None
 
 
 def read_level(level: Mapping[str, Any], at: str) -> Level:
@@ -195,7 +207,7 @@ def read_pool(pool: str | os.PathLike[str]) -> str:
         return pool
     try:
         return pathlib.Path(pool).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+    except (OSError, TypeError, UnicodeDecodeError) as wrong:
         raise Error("request/malformed", f"this pool cannot be read: {wrong}", "/pool") from None
 
 

@@ -188,6 +188,9 @@ class Refusing(Case):
         self.refused("game/unknown", make, "chess")
         self.refused("request/malformed", make, "push", pack="classic", pool="x")
         self.refused("setup/invalid", make, "push", pack="classic", level=99)
+        self.refused("request/malformed", make, "push", pack="classic", level="first")
+        self.refused("request/malformed", make, "push", pool=5)
+        self.refused("request/malformed", make, "push", levels=[])
         self.refused("setup/invalid", make, "push", setup={"pack": "classic"})
         self.refused("setup/invalid", make, "stacker", level=1)
         for levels in ([1], [{}], [{"setup": {1, 2}}], [{"setup": {}, "par": "x"}]):

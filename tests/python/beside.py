@@ -92,9 +92,10 @@ def run(name, steps, seed, games=16):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=1_000_000, help="of each environment")
+    parser.add_argument("--only", choices=CASES, help="one of them")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    for name in CASES:
+    for name in [args.only] if args.only else CASES:
         begin = time.monotonic()
         played = run(name, args.steps, args.seed)
         print(f"fissile/{name}-v0: {played} steps, no difference, "

@@ -172,6 +172,11 @@ class Many(Case):
         envs.reset(options={"reset_mask": np.array([False, True, False])})
         self.assertEqual([envs.unwrapped.batch.steps(i) for i in range(3)], [3, 0, 3])
 
+    def test_what_it_cannot_do_is_refused(self):
+        for options in ({"num_envs": 0}, {"autoreset_mode": "never"}, {"max_episode_steps": 9},
+                        {"render_mode": "hologram"}):
+            self.refused("request/malformed", gymnasium.make_vec, "fissile/Push-v0", **options)
+
     def test_wrappers_of_gymnasium_work(self):
         for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
             make = lambda: gymnasium.make_vec(  # noqa: E731

@@ -13,7 +13,8 @@ from .. import _core
 from ..batch import Batch
 
 ROUNDS = 7
-KEPT = 64  # steps whose actions are kept, to be given from numpy
+BEFORE = 128  # steps before those that are measured: early ones are cheaper
+KEPT = 64  # steps that are measured; their actions are kept, to be given from numpy
 
 
 def options_of(game: str) -> dict[str, Any]:
@@ -25,9 +26,9 @@ def options_of(game: str) -> dict[str, Any]:
 
 
 class Bench:
-    """One game in three ways, which take turns in short slices, so that noise disturbs all alike.
+    """The same steps in three ways, which take turns in short slices: noise disturbs all alike.
 
-    engine: many steps in one call. chosen: a call for each step, with actions that the engine
+    engine: all steps in one call. chosen: a call for each step, with actions that the engine
     draws. given: the same actions come from numpy. The last two go through the vector environment,
     where the game is for one player and Gymnasium is installed, else through fissile.Batch.
     """
@@ -43,33 +44,34 @@ class Bench:
         self.random_step: Callable[[], Any] = (made or self.batch).random_step
         self.step: Callable[[Any], Any] = (made or self.batch).step
         self.actions = []
-        self.batch.reset(1)
+        begin(self.batch)
         for _ in range(KEPT):
             self.batch.random_step()
             self.actions.append(self.batch.action.copy())
 
     def measure(self, seconds: float) -> tuple[float, float, float]:
         """The medians of the three rates: of the engine, and the others beside it."""
-        slices = [(self.rate(self.play_engine, seconds / (3 * ROUNDS)),
-                   self.rate(self.play_chosen, seconds / (3 * ROUNDS)),
-                   self.rate(self.play_given, seconds / (3 * ROUNDS))) for _ in range(ROUNDS)]
+        slice_s = seconds / (3 * ROUNDS)
+        slices = [(self.rate(self.engine, self.play_engine, slice_s),
+                   self.rate(self.batch, self.play_chosen, slice_s),
+                   self.rate(self.batch, self.play_given, slice_s)) for _ in range(ROUNDS)]
         return (statistics.median(engine for engine, _, _ in slices),
                 statistics.median(chosen / engine for engine, chosen, _ in slices),
                 statistics.median(given / engine for engine, _, given in slices))
 
-    def rate(self, play: Callable[[], None], seconds: float) -> float:
+    def rate(self, batch: Batch, play: Callable[[], None], seconds: float) -> float:
         """Steps of games in a second of processor time."""
         steps, spent = 0, 0.0
         while spent < seconds:
-            self.batch.reset(1)  # where the kept actions begin
-            begin = time.process_time()
+            begin(batch)
+            start = time.process_time()
             play()
-            spent += time.process_time() - begin
+            spent += time.process_time() - start
             steps += KEPT * self.games
         return steps / spent
 
     def play_engine(self) -> None:
-        """Many steps in one call."""
+        """All steps in one call."""
         self.engine.random_step(KEPT)
 
     def play_chosen(self) -> None:
@@ -81,6 +83,12 @@ class Bench:
         """The same, with actions from numpy."""
         for actions in self.actions:
             self.step(actions)
+
+
+def begin(batch: Batch) -> None:
+    """To where the steps begin that are measured."""
+    batch.reset(1)
+    batch.random_step(BEFORE)
 
 
 def vector_env(game: str, games: int, options: dict[str, Any]) -> Any:

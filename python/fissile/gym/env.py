@@ -28,7 +28,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
     def __init__(self, game: str, *, render_mode: str | None = None, cell: int = 32,
                  illegal: str = "ignore", **options: Any) -> None:
         check_mode(render_mode)
-        self.batch = Batch(game, auto_reset="off", illegal=illegal, record=True, **options)
+        self.batch = Batch(game, games=1, auto_reset="off", illegal=illegal, record=True,
+                           **options)
         self.observation_space = observation_space(self.batch)
         self.action_space = action_space(self.batch)
         self.render_mode = render_mode

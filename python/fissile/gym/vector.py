@@ -32,8 +32,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):
     def __init__(self, game: str, *, num_envs: int = 1, render_mode: str | None = None,
                  cell: int = 32, illegal: str = "ignore", copy: bool = False,
                  autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-                 **options: Any) -> None:
+                 max_episode_steps: int | None = None, **options: Any) -> None:
         check_mode(render_mode)
+        if max_episode_steps is not None:
+            raise Error("request/malformed", "games that are stepped together are cut off by "
+                        "their own options (docs/batch.md), not by max_episode_steps")
         mode = read_mode(autoreset_mode)
         options.setdefault("record", render_mode is not None)
         self.batch = batch = Batch(game, games=num_envs, auto_reset=AUTO_RESETS[mode],
@@ -90,8 +93,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):
         if self._finals is not None:
             ended = batch.terminated | batch.truncated
             if ended.any():
-                final = np.full(self.num_envs, None, object)
-                final[ended] = self._finals[ended]
+                final = np.empty(self.num_envs, object)  # of None
+                places = np.flatnonzero(ended)
+                final[places] = self._finals[places]
                 info.update(final_obs=final, _final_obs=ended, final_info={}, _final_info=ended)
         return (self._given(self._seen), self._given(self._reward), self._given(batch.terminated),
                 self._given(batch.truncated), info)
