@@ -5,7 +5,7 @@ import contextlib
 import functools
 import os
 import threading
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -13,7 +13,7 @@ from . import _core
 from ._game import setup_of
 from ._progress import Progress
 from ._session import Error, Json, ask
-from ._spread import Spread, Task
+from ._spread import Spread
 
 CANDIDATES_PER_LEVEL = 20
 
@@ -40,9 +40,8 @@ def generate(game: str, *, count: int = 10, candidates: int | None = None,
     task = functools.partial(candidate, game, setup_of(None, recipe))
     numbers = range(candidates or CANDIDATES_PER_LEVEL * count)
     with contextlib.nullcontext(spread) if spread else workers(threads) as chosen, \
-            contextlib.closing(chosen(task, numbers)) as made, \
             Progress("levels", count, shown=progress) as shown:
-        return harvest(made, count, shown)
+        return harvest(chosen(task, numbers), count, shown)
 
 
 def candidate(game: str, recipe: Json, number: int,
@@ -74,7 +73,7 @@ def workers(threads: int | None) -> Iterator[Spread]:
     running: set[_core.Game] = set()
     ended = threading.Event()
 
-    def run(task: Task, number: int) -> Json | None:
+    def run(task: Callable[..., Json | None], number: int) -> Json | None:
         session = _core.Game()
         running.add(session)
         try:
@@ -82,11 +81,8 @@ def workers(threads: int | None) -> Iterator[Spread]:
         finally:
             running.discard(session)
 
-    def spread(task: Task, numbers: Iterable[int]) -> Generator[Json | None, None, None]:
-        yield from pool.map(functools.partial(run, task), numbers)
-
     try:
-        yield spread
+        yield lambda task, numbers: pool.map(functools.partial(run, task), numbers)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         ended.set()

@@ -1,19 +1,19 @@
 """Many tasks at once. A task is a function of its argument alone, so it may run anywhere, twice.
 
-A `Spread` takes a task and its arguments, and gives the results in the order of the arguments; once
-it is closed, what is left is not done. The one here uses the threads of this machine; fissile.ray
-has another for many machines.
+A `Spread` is a function like `map`: it takes a task and its arguments, and gives the results in the
+order of the arguments. The one here uses the threads of this machine; fissile.ray has another for
+many machines.
 """
 from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 Task = Callable[[Any], Any]
-Spread = Callable[[Task, Iterable[Any]], Generator[Any, None, None]]
+Spread = Callable[[Task, Iterable[Any]], Iterator[Any]]
 Progress = Callable[[int, int], None]  # how much is done, of how much
 
 AHEAD = 4  # tasks begun for each worker, so that none waits while the oldest result is awaited
@@ -23,7 +23,7 @@ def threads(workers: int | None = None) -> Spread:
     """A Spread over so many threads; one a core if left out."""
     count = workers or len(os.sched_getaffinity(0))
 
-    def spread(task: Task, arguments: Iterable[Any]) -> Generator[Any, None, None]:
+    def spread(task: Task, arguments: Iterable[Any]) -> Iterator[Any]:
         if count == 1:
             yield from map(task, arguments)
             return
@@ -38,7 +38,7 @@ def threads(workers: int | None = None) -> Spread:
 
 
 def in_order(begin: Callable[[Any], Any], finish: Callable[[Any], Any], arguments: Iterable[Any],
-             ahead: int) -> Generator[Any, None, None]:
+             ahead: int) -> Iterator[Any]:
     """The results in the order of the arguments, with at most so many tasks begun."""
     begun: deque[Any] = deque()
     for argument in arguments:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import logging
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 try:
@@ -46,7 +46,7 @@ def cluster(address: str | None = None, cpus: int | None = None) -> Iterator[Spr
             ray.shutdown()
 
 
-def spread(task: Task, arguments: Iterable[Any]) -> Generator[Any, None, None]:
+def spread(task: Task, arguments: Iterable[Any]) -> Iterator[Any]:
     """The results of the task in the order of the arguments, one task a core."""
     remote = ray.remote(_run).options(num_cpus=1, max_retries=TIMES_AGAIN)
     begun: set[ray.ObjectRef[Any]] = set()
