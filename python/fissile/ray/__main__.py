@@ -159,14 +159,16 @@ def _add(commands: Any, name: str, what: str, run: Any) -> argparse.ArgumentPars
     command.add_argument("--seed", type=int, default=0, help="another seed, other results (0)")
     command.add_argument("--address", metavar="HOST:PORT",
                          help="a Ray cluster; without it the cores of this machine")
-    command.add_argument("--cpus", type=_positive, metavar="N", help="so many cores of this machine")
+    command.add_argument("--cpus", type=_positive, metavar="N",
+                         help="so many cores of this machine")
     return command
 
 
 def _add_generate(commands: Any) -> None:
     command = _add(commands, "generate", "Make new levels of a puzzle with proved pars, those of "
                    "`fissile generate`, as JSON", run_generate)
-    command.add_argument("--count", type=_positive, default=10, metavar="N", help="how many levels (10)")
+    command.add_argument("--count", type=_positive, default=10, metavar="N",
+                         help="how many levels (10)")
     command.add_argument("--candidates", type=_positive, metavar="N",
                          help="give up after so many (20 for each level)")
     command.add_argument("--difficulty", default="any", metavar="D",
@@ -198,7 +200,8 @@ def _add_tournament(commands: Any) -> None:
 def _add_rollout(commands: Any) -> None:
     command = _add(commands, "rollout", "Play episodes by a policy and tell what came of them",
                    run_rollout)
-    command.add_argument("--episodes", type=_positive, default=1000, metavar="N", help="so many (1000)")
+    command.add_argument("--episodes", type=_positive, default=1000, metavar="N",
+                         help="so many (1000)")
     command.add_argument("--policy", default="random", metavar="MODULE:FUNCTION",
                          help="what plays, as fissile.rollout takes it (random legal actions)")
     command.add_argument("--setup", type=_object, default={}, metavar="JSON",
