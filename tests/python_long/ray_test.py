@@ -95,7 +95,7 @@ class Spreading(unittest.TestCase):
                 for command in ([*program, *words, there, "--address", self.cluster.address],
                                 [os.environ["FISSILE"], *words, here])]
         self.assertEqual(*map(json.loads, said))
-        for name in ("results.json", "tournament.json", "replays/000039.json"):
+        for name in ("results.json", "tournament.json", "replays/000019.json"):
             self.assertEqual((there / name).read_bytes(), (here / name).read_bytes())
         self.assertEqual(*[sorted((folder / "games.jsonl").read_text().splitlines())
                            for folder in (there, here)])
