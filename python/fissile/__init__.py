@@ -13,7 +13,9 @@ from . import _core
 from ._game import Game, load, make
 from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
+from ._rollout import rollout
 from ._session import Error
+from ._tournament import tournament
 from .batch import Batch, pools
 
 try:
@@ -30,4 +32,4 @@ def signature() -> str:
 
 
 __all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
-           "pools", "read_levels", "signature", "solve", "value"]
+           "pools", "read_levels", "rollout", "signature", "solve", "tournament", "value"]

@@ -103,6 +103,19 @@ class Generation:
     def pack(self) -> str:
         """The whole pack; empty without levels."""
 
+class Tournament:
+    """A tournament, game by game. Threads take turns."""
+
+    def __init__(self) -> None: ...
+    def begin(self, order: str, folder: str, resume: bool) -> str:
+        """Takes the order: an answer of the protocol."""
+    def play(self, number: int, functions: list[Callable[[str], str] | None]) -> str:
+        """Plays one game: an answer of the protocol."""
+    def add(self, line: str, replay: str) -> str:
+        """Takes the result of a game: an answer of the protocol."""
+    def report(self) -> str:
+        """The table: an answer of the protocol."""
+
 def batch_bench(game: str) -> tuple[str, list[tuple[str, int | None]]]:
     """What is measured of a game: its name, and the levels."""
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 import functools
 import os
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from . import _core
 from ._progress import Progress
 from ._session import Error, read_answer, write
+from ._spread import Spread
 
 CANDIDATES_PER_LEVEL = 20
 
 Word = str | int | Sequence[str | int]
 Told = Callable[[int, int], None]  # how many levels there are, of how many candidates
-# Like map: the results of a task for each number, in order.
-Spread = Callable[[Callable[[int], str], Iterable[int]], Iterator[str]]
-
 
 def generate(game: str, *, count: int = 10, candidates: int = 0, threads: int = 0,
              file: str | os.PathLike[str] | None = None, spread: Spread | None = None,
@@ -30,8 +28,8 @@ def generate(game: str, *, count: int = 10, candidates: int = 0, threads: int = 
     and a file of the same recipe is gone on with. Without `progress` a terminal shows how far it
     is.
 
-    `spread` lets candidates be made elsewhere than in threads of this process: it is a function
-    like `map`, which gives results in order, and its task can be pickled.
+    With a `spread`, such as that of fissile.ray, candidates are made elsewhere than in threads of
+    this process.
     """
     for name, number, least in (("count", count, 1), ("candidates", candidates, 0),
                                 ("threads", threads, 0)):

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
 
 #include "protocol/signature.h"
 #include "python/arc.h"
@@ -12,6 +13,7 @@
 #include "python/game.h"
 #include "python/generation.h"
 #include "python/interruptible.h"
+#include "python/tournament.h"
 #include "python/value.h"
 
 namespace nb = nanobind;
@@ -67,4 +69,13 @@ NB_MODULE(_core, module) {
       .def("ask_long", &Game::ask_long, "request"_a, released,
            "The same for what may take long: Ctrl-C ends it.")
       .def("copy", &Game::copy, released, "Another game that stands where this one does.");
+  nb::class_<Tournament>(module, "Tournament", "A tournament, game by game. Threads take turns.")
+      .def(nb::init<>())
+      .def("begin", &Tournament::begin, "order"_a, "folder"_a, "resume"_a, released,
+           "Takes the order: an answer of the protocol.")
+      .def("play", &Tournament::play, "number"_a, "functions"_a, released,
+           "Plays one game: an answer of the protocol.")
+      .def("add", &Tournament::add, "line"_a, "replay"_a, released,
+           "Takes the result of a game: an answer of the protocol.")
+      .def("report", &Tournament::report, released, "The table: an answer of the protocol.");
 }

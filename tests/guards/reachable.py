@@ -15,7 +15,7 @@ ENTRANCES = [
     ".editorconfig", "CMakeLists.txt", "CMakePresets.json", "pyproject.toml",
     "python/fissile/__init__.py", "python/fissile/*.pyi", "python/fissile/*/__init__.py",
     "python/fissile/*/__main__.py", "python/fissile/games/*.py", "tests/python/*_test.py",
-    "tests/arc_client/*_test.py",
+    "tests/arc_client/*_test.py", "tests/python_long/*_test.py",
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
