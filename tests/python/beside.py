@@ -79,7 +79,7 @@ class Beside:
 def run(name, steps, seed, games=16):
     """So many steps of games of one environment; how many were played."""
     played, cases = 0, CASES[name]
-    each = max(1, steps // (games * len(cases) * len(MODES)))
+    each = -(-steps // (games * len(cases) * len(MODES)))  # rounded up
     for options in cases:
         for mode in MODES:
             beside = Beside(f"fissile/{name}-v0", options, mode, games, seed)
