@@ -19,7 +19,9 @@ void generate(const LevelMaker& maker, Harvest& harvest, const GenerateLimits& l
     if (host.progress) host.progress(harvest);
     if (host.stopped && host.stopped()) return;
     const auto made = workshop.take(kBetweenLooks);
-    if (made && harvest.take(*made) && host.grown) host.grown(harvest);
+    if (!made) continue;
+    const auto grown = harvest.take(*made);  // of its own recipe, so there is an answer
+    if (*grown && host.grown) host.grown(harvest);
   }
 }
 

@@ -31,11 +31,16 @@ class GameHarvest final : public Harvest {
     return true;
   }
 
-  bool take(const std::string& made) override {
-    ++pack_.candidates;
-    if (made.empty()) return false;
+  Result<bool> take(const std::string& made) override {
+    if (made.empty()) {
+      ++pack_.candidates;
+      return false;
+    }
     auto one = Made::read(made);
-    check(one && one->levels.size() == 1, "a candidate is no pack of one level");
+    if (!one || one->recipe != pack_.recipe || one->levels.size() != 1) {
+      return Error{Code::request_malformed, "this is no candidate of this recipe"};
+    }
+    ++pack_.candidates;
     return add(std::move(one->levels[0]));
   }
 

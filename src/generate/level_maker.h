@@ -34,8 +34,9 @@ class Harvest {
 
   // Goes on from the text of such a pack; false if it is none of this recipe.
   virtual bool resume(std::string_view text) = 0;
-  // Takes what the next candidate came to. Whether the pack has grown.
-  virtual bool take(const std::string& made) = 0;
+  // Takes what the next candidate came to: whether the pack has grown. An error, and nothing is
+  // changed, if this is no candidate of the recipe.
+  virtual Result<bool> take(const std::string& made) = 0;
 
   virtual int count() const = 0;
   virtual std::uint64_t looked_at() const = 0;  // the number of the next candidate

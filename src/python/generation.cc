@@ -78,8 +78,8 @@ std::string Generation::make(std::uint64_t number) const {
 }
 
 std::string Generation::take(std::string_view made) {
-  harvest_->take(std::string(made));
-  return answer();
+  const auto taken = harvest_->take(std::string(made));
+  return taken ? answer() : write_error(taken.error());
 }
 
 std::string Generation::pack() const { return harvest_->count() > 0 ? harvest_->text() : ""; }

@@ -43,6 +43,12 @@ class Generate(Case):
                 pieces = fissile.generate(game, count=2, spread=pool.map, **options)
                 self.assertEqual(pieces, fissile.generate(game, count=2, **options))
 
+    def test_what_is_no_candidate_of_the_recipe_is_refused(self):
+        other = candidate(order_of("push", {"size": 6, "seed": 9}), 0)
+        for nonsense in ("{", other):
+            self.refused("request/malformed", fissile.generate, "npc", count=1, size=4,
+                         spread=lambda task, numbers, made=nonsense: iter([made]))
+
     def test_what_is_made_elsewhere_goes_on_with_a_file(self):
         wanted = fissile.generate("push", count=3, size=6)
         fissile.generate("push", count=1, size=6, file=self.path, spread=map)

@@ -179,8 +179,8 @@ def _add_generate(commands: Any) -> None:
                          help="easy, medium, hard, any, or 0 to 100")
     command.add_argument("--recipe", type=_object, default={}, metavar="JSON",
                          help="what else fissile.generate takes, such as {\"size\": 10}")
-    command.add_argument("--out", default="", metavar="FILE", help="a level file; one of the same recipe is gone on "
-                         "with")
+    command.add_argument("--out", default="", metavar="FILE",
+                         help="a level file; one of the same recipe is gone on with")
 
 
 def _add_tournament(commands: Any) -> None:
