@@ -20,6 +20,7 @@ from .._spread import Spread
 
 
 def main(words: list[str] | None = None) -> int:
+    """The command with these words: its status."""
     asked = _parser().parse_args(words)
     try:
         with ray.cluster(asked.address, asked.cpus) as spread:
@@ -52,6 +53,7 @@ class Shown:
 
 
 def run_generate(asked: argparse.Namespace, spread: Spread) -> int:
+    """New levels, to the screen or a file."""
     with warnings.catch_warnings(record=True) as missing:
         warnings.simplefilter("always")
         pack = fissile.generate(
@@ -66,6 +68,7 @@ def run_generate(asked: argparse.Namespace, spread: Spread) -> int:
 
 
 def run_rollout(asked: argparse.Namespace, spread: Spread) -> int:
+    """Episodes, each as a line of JSON if a file is asked for, and their means."""
     count, steps, ended = 0, 0, 0
     earned = np.zeros(fissile.make(asked.game, setup=asked.setup).players)
     policy = None if asked.policy == "random" else _function(asked.policy)
@@ -120,6 +123,7 @@ def _positive(text: str) -> int:
 
 
 def run_tournament(asked: argparse.Namespace, spread: Spread) -> int:
+    """A tournament, and its table."""
     players = [_function(text.removeprefix("python:")) if text.startswith("python:") else text
                for text in asked.players]
     with Shown("games") as progress:
@@ -132,6 +136,7 @@ def run_tournament(asked: argparse.Namespace, spread: Spread) -> int:
 
 
 def table_text(report: dict[str, Any]) -> str:
+    """The table of a tournament as the program prints it."""
     rows = report["table"]
     width = max(6, *(len(row["player"]) for row in rows))
     lines = [f"  #  {'player':<{width}}   games   wins  draws losses faults   score    Elo  95 %"]
