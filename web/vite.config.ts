@@ -17,7 +17,7 @@ const CORE = [
   "src/games/stacker/difficulties",
 ];
 const BOARD = [
-  "src/board/(?!film|saying)", "src/lib/(match|viewer|in_turn|play_board)",
+  "src/board/(?!film|saying|effects|looks)", "src/lib/(match|viewer|in_turn|play_board)",
   "src/play/board_session",
 ];
 // What orbs and fission look like.

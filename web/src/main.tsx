@@ -6,6 +6,7 @@ import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
 import { App } from "./app/app";
+import { putOn } from "./lib/look";
 import { nextTask } from "./lib/next_task";
 import { settings } from "./lib/settings";
 import { learnWords, speak } from "./lib/words";
@@ -21,9 +22,11 @@ function start(root: HTMLElement): void {
       html.dir = LANGUAGES[language].dir;
     });
     createEffect(() => {
-      const { theme } = settings();
+      const { theme, look } = settings();
       if (theme === "system") html.removeAttribute("data-theme");
       else html.dataset["theme"] = theme;
+      // High contrast is more than a look: its boards are as it has them.
+      void putOn(theme === "contrast" ? "clean" : look);
     });
     return <App />;
   }, root);

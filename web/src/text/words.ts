@@ -10,6 +10,7 @@ import type duel from "./en/duel";
 import type duel_mind from "./en/duel_mind";
 import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
+import type effects from "./en/effects";
 import type home from "./en/home";
 import type lesson from "./en/lesson";
 import type moderation from "./en/moderation";
@@ -17,6 +18,7 @@ import type online from "./en/online";
 import type puzzle from "./en/puzzle";
 import type report from "./en/report";
 import type settings from "./en/settings";
+import type win from "./en/win";
 
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
 export interface Areas {
@@ -29,6 +31,7 @@ export interface Areas {
   duel_mind: typeof duel_mind;
   duel_windows: typeof duel_windows;
   editor: typeof editor;
+  effects: typeof effects;
   home: typeof home;
   lesson: typeof lesson;
   moderation: typeof moderation;
@@ -36,6 +39,7 @@ export interface Areas {
   puzzle: typeof puzzle;
   report: typeof report;
   settings: typeof settings;
+  win: typeof win;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

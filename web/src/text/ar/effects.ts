@@ -1,0 +1,5 @@
+import type { Catalogue } from "../words";
+
+export default {
+  "effects.wave": "الموجة {n}",
+} satisfies Catalogue<"effects">;

@@ -1,0 +1,4 @@
+// What is written over a reaction.
+export default {
+  "effects.wave": "Wave {n}",
+} as const;
