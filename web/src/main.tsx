@@ -6,7 +6,6 @@ import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
 import { App } from "./app/app";
-import { putOn } from "./lib/look";
 import { nextTask } from "./lib/next_task";
 import { settings } from "./lib/settings";
 import { learnWords, speak } from "./lib/words";
@@ -26,7 +25,10 @@ function start(root: HTMLElement): void {
       if (theme === "system") html.removeAttribute("data-theme");
       else html.dataset["theme"] = theme;
       // High contrast is more than a look: its boards are as it has them.
-      void putOn(theme === "contrast" ? "clean" : look);
+      const worn = theme === "contrast" ? "clean" : look;
+      if (worn !== (html.dataset["look"] ?? "clean")) {
+        void import("./lib/look").then(({ putOn }) => putOn(worn));
+      }
     });
     return <App />;
   }, root);

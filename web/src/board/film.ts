@@ -1,5 +1,6 @@
 // A board to look at only: one canvas and no cells. For miniatures; made of the same parts as a
 // board that is played on.
+import "../style/film.css";
 import type { AnyEvent, Waves } from "../engine/protocol";
 import { advance, isOver, makeReel, momentOf, type Reel } from "./animator";
 import type { Sparks } from "./effects/sparks";
@@ -120,7 +121,7 @@ export function makeFilm<Model, Event extends AnyEvent>(
       [screen.reel, screen.ended] = [makeReel(skin, start, waves), resolve];
       screen.last = performance.now();
       if (!screen.sparks && skin.flares && lively()) {
-        void import("./effects/sparks").then(({ makeSparks }) => (screen.sparks ??= makeSparks()));
+        void import("./effects/effects").then(({ makeSparks }) => (screen.sparks ??= makeSparks()));
       }
       wake(screen);
     }),

@@ -1,20 +1,12 @@
-// Puts on the look of the boards that the settings choose. What differs from the clean one is
-// loaded first, so that nothing is seen half dressed.
+// Puts a look on the boards. Loaded when one other than the clean one is chosen.
 import { wear, type Look } from "../board/look";
+import { look as neon } from "../board/looks/neon";
+import { look as paper } from "../board/looks/paper";
 import type { BoardLook } from "./settings";
 
-const FILES: Record<Exclude<BoardLook, "clean">, () => Promise<{ look: Look }>> = {
-  neon: () => import("../board/looks/neon"),
-  paper: () => import("../board/looks/paper"),
-};
+const LOOKS: Record<BoardLook, Look> = { clean: {}, neon, paper };
 
-let wanted: BoardLook = "clean";
-
-export async function putOn(name: BoardLook): Promise<void> {
-  wanted = name;
-  const look = name === "clean" ? {} : (await FILES[name]()).look;
-  // Something else may have been chosen meanwhile.
-  if (wanted !== name) return;
-  wear(look);
+export function putOn(name: BoardLook): void {
+  wear(LOOKS[name]);
   document.documentElement.dataset["look"] = name;
 }

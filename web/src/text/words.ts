@@ -18,7 +18,6 @@ import type online from "./en/online";
 import type puzzle from "./en/puzzle";
 import type report from "./en/report";
 import type settings from "./en/settings";
-import type win from "./en/win";
 
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
 export interface Areas {
@@ -39,7 +38,6 @@ export interface Areas {
   puzzle: typeof puzzle;
   report: typeof report;
   settings: typeof settings;
-  win: typeof win;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

@@ -7,6 +7,8 @@ import { loadArea, type Say } from "../../text/words";
 import type { Flare, Paint } from "../skin";
 import { makeSparks } from "./sparks";
 
+export { makeSparks } from "./sparks";
+
 export interface Effects {
   /** A wave begins; `flaresOf` says what goes off in the events of one. */
   began<E extends AnyEvent>(

@@ -3,9 +3,10 @@
 import "../../style/looks/neon.css";
 import type { Look } from "../look";
 
-// How far the light reaches, in pixels of the page, and how strong it is.
+// How far the light reaches, in pixels of the page; how strong it is behind a picture, and on it.
 const REACH = 5;
-const STRENGTH = 0.6;
+const BEHIND = 0.9;
+const ON_TOP = 0.25;
 
 // A picture made small and large again is blurred, in every browser.
 function shine(context: CanvasRenderingContext2D, ratio: number): void {
@@ -15,9 +16,11 @@ function shine(context: CanvasRenderingContext2D, ratio: number): void {
   far.height = Math.max(1, Math.round(canvas.height / (REACH * ratio)));
   far.getContext("2d")?.drawImage(canvas, 0, 0, far.width, far.height);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalAlpha = STRENGTH;
-  context.globalCompositeOperation = "lighter";
-  context.drawImage(far, 0, 0, canvas.width, canvas.height);
+  for (const [how, alpha] of [["destination-over", BEHIND], ["lighter", ON_TOP]] as const) {
+    context.globalAlpha = alpha;
+    context.globalCompositeOperation = how;
+    context.drawImage(far, 0, 0, canvas.width, canvas.height);
+  }
 }
 
 export const look: Look = {

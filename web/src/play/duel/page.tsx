@@ -27,7 +27,7 @@ const windowsOf = (game: DuelGame): Component<Omit<WindowsProps, "form">> => lat
 const lessonOf = (game: DuelGame): Component<{ close(): void }> =>
   later(async () => (await import("./lesson")).loadLesson(game));
 const Over = later(async () => {
-  const [file] = await Promise.all([import("./over"), learnWords("win", "ai")]);
+  const [file] = await Promise.all([import("./over"), learnWords("effects", "ai")]);
   return file.Over;
 });
 const standingOf = ({ standing }: DuelGame): Component<StandingProps> =>

@@ -1,8 +1,0 @@
-// What is said at the end of a game in turns.
-export default {
-  "win.beat": "You beat {name}!",
-  "win.beat.all": "You beat them all!",
-  "win.chain": "Longest chain {n}",
-  "win.strongest": "There is no stronger one.",
-  "win.try": "Try AI {n}",
-} as const;
