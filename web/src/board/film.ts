@@ -73,7 +73,7 @@ function step<M, E extends AnyEvent>(screen: Screen<M, E>, now: number): void {
     const passed = Math.max(0, Math.min(MAX_FRAME_MS, now - screen.last));
     screen.last = now;
     screen.time += passed;
-    sparks?.advance(passed);
+    sparks?.advance(passed, screen.speed);
     if (reel) advance(reel, passed * screen.speed, () => spark(screen, reel));
     if (reel && isOver(reel)) {
       screen.shown = reel.before;

@@ -193,7 +193,7 @@ function step<M, E extends AnyEvent>(stage: Stage<M, E>, now: number): void {
   const passed = Math.max(0, Math.min(MAX_FRAME_MS, now - stage.last));
   stage.last = now;
   stage.time += passed;
-  stage.effects?.advance(passed * options.speed());
+  stage.effects?.advance(passed, options.speed());
   if (reel && stage.running) {
     const wave = reel.wave;
     advance(reel, passed * options.speed(), (next) => began(stage, next));

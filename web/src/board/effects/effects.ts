@@ -14,7 +14,7 @@ export interface Effects {
   began<E extends AnyEvent>(
     wave: number, waves: Waves<E>, flaresOf: (events: readonly E[]) => readonly Flare[],
   ): void;
-  advance(ms: number): void;
+  advance(ms: number, speed: number): void;
   paint(brush: Paint): void;
   /** Whether there is something to draw yet. */
   alive(): boolean;
@@ -30,6 +30,9 @@ const SHAKEN = 3;
 const SHAKE_PX = 0.35;
 const MOST_SHAKE_PX = 5;
 const SHAKE_MS = 240;
+// A board that never stands still is no longer hit by anything; and each shake costs its frames a
+// layer of their own.
+const BETWEEN_SHAKES_MS = 700;
 const POP_MS = 200;
 const GONE_MS = 500;
 // What a hand feels of a wave, in milliseconds, and of a win by turns: on, off, on, ...
@@ -38,7 +41,6 @@ const MOST_TOUCH_MS = 40;
 const TOUCH_WIN_MS = [30, 40, 30, 40, 120];
 
 function shake(frame: HTMLElement, bursts: number): void {
-  if (bursts < SHAKEN) return;
   const most = Math.min(MOST_SHAKE_PX, bursts * SHAKE_PX);
   const turns = [0, 1, -0.8, 0.6, -0.4, 0.2, 0].map((part, i) =>
     ({ translate: `${most * part}px ${most * part * (i % 2 === 0 ? 0.7 : -0.7)}px` }));
@@ -94,7 +96,7 @@ function makeCounter(frame: HTMLElement, say: Say): Counter {
 export function makeEffects(frame: HTMLElement, say: Say): Effects {
   const sparks = makeSparks();
   const counter = makeCounter(frame, say);
-  let [chain, last] = [0, -1];
+  let [chain, last, shaken] = [0, -1, -Infinity];
   void loadArea("effects");
   return {
     began(wave, waves, flaresOf) {
@@ -112,7 +114,10 @@ export function makeEffects(frame: HTMLElement, say: Say): Effects {
       chain += 1;
       sparks.throw(flares);
       counter.show(chain, first.color);
-      shake(frame, flares.length);
+      if (flares.length >= SHAKEN && performance.now() - shaken >= BETWEEN_SHAKES_MS) {
+        shaken = performance.now();
+        shake(frame, flares.length);
+      }
       touch(Math.min(MOST_TOUCH_MS, TOUCH_MS + flares.length));
     },
     advance: sparks.advance,

@@ -5,7 +5,8 @@ import type { Flare, Paint } from "../skin";
 
 export interface Sparks {
   throw(flares: readonly Flare[]): void;
-  advance(ms: number): void;
+  /** So many milliseconds go by on the page; a reaction may be shown faster or slower. */
+  advance(ms: number, speed: number): void;
   paint(brush: Paint): void;
   alive(): boolean;
 }
@@ -22,8 +23,12 @@ interface Spark {
   color: string;
 }
 
-// However much bursts, no frame draws more sparks than these.
-const MOST = 260;
+// However much bursts, no frame draws more sparks than these. With each frame that comes late there
+// are fewer, down to a tenth.
+const MOST = 200;
+const LATE_MS = 22;
+const FEWER = 0.7;
+const MORE = 1.01;
 const PER_FLARE = 12;
 // Cells a second, and a second of falling.
 const SPEED = 3.2;
@@ -55,17 +60,20 @@ function drawDot(context: CanvasRenderingContext2D, radius: number, color: strin
 
 export function makeSparks(): Sparks {
   let sparks: Spark[] = [];
+  let most = MOST;
   return {
     throw(flares) {
-      const room = MOST - sparks.length;
+      const room = Math.max(0, most - sparks.length);
       const each = Math.min(PER_FLARE, Math.ceil(room / Math.max(1, flares.length)));
-      for (let i = 0; i < each * flares.length && sparks.length < MOST; ++i) {
+      for (let i = 0; i < each * flares.length && sparks.length < most; ++i) {
         // Each cell in turn, so that where there are too many all have some.
         const flare = flares[i % flares.length];
         if (flare) sparks.push(makeSpark(flare));
       }
     },
-    advance(ms) {
+    advance(passed, speed) {
+      most = Math.max(MOST / 10, Math.min(MOST, most * (passed > LATE_MS ? FEWER : MORE)));
+      const ms = passed * speed;
       const slower = Math.exp(-SLOWER * ms);
       for (const spark of sparks) {
         spark.age += ms;
