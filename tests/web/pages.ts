@@ -15,16 +15,19 @@ const PEOPLE = { orbs: { seats: [0, 0] }, fission: { seats: [0, 0] } };
 
 interface Memory {
   theme?: string;
+  look?: string;
   language?: string;
   motion?: string;
   speed?: number;
+  effects?: boolean;
   /** Whether the browser was never here: lessons come by themselves, and a level plays. */
   lessons?: boolean;
 }
 
 /** Gives the browser its settings before a page reads them; once, so that changes last. */
 export async function remember(page: Page, memory: Memory = {}): Promise<void> {
-  const { theme = "light", language = "en", motion = "off", speed = 4, lessons = false } = memory;
+  const { theme = "light", look = "clean", language = "en", motion = "off", speed = 4 } = memory;
+  const { effects = true, lessons = false } = memory;
   const seen = !lessons;
   const learned = { orbs: seen, fission: seen, push: seen, npc: seen, stacker: seen };
   await page.addInitScript(
@@ -33,7 +36,9 @@ export async function remember(page: Page, memory: Memory = {}): Promise<void> {
       localStorage["fissile.progress"] ??= progress;
     },
     [
-      JSON.stringify({ version: 1, theme, language, motion, speed, sound: false, volume: 0 }),
+      JSON.stringify({
+        version: 1, theme, look, language, motion, speed, effects, sound: false, volume: 0,
+      }),
       JSON.stringify({ version: 1, matches: {}, learned, games: lessons ? {} : PEOPLE }),
     ] as const,
   );

@@ -25,9 +25,14 @@ function start(root: HTMLElement, Around: Component): void {
       html.dir = LANGUAGES[language].dir;
     });
     createEffect(() => {
-      const { theme } = settings();
+      const { theme, look } = settings();
       if (theme === "system") html.removeAttribute("data-theme");
       else html.dataset["theme"] = theme;
+      // High contrast is more than a look: its boards are as it has them.
+      const worn = theme === "contrast" ? "clean" : look;
+      if (worn !== (html.dataset["look"] ?? "clean")) {
+        void import("./lib/look").then(({ putOn }) => putOn(worn));
+      }
     });
     return <Around />;
   }, root);

@@ -1,5 +1,6 @@
 // A game that is studied: board, time, what is known, and the moves.
 import { createEffect, createSignal, For, on, onCleanup, onMount, Show, type JSX } from "solid-js";
+import "../style/fields.css";
 import { titleOf } from "../games/list";
 import { settings } from "../lib/settings";
 import { t } from "../lib/words";

@@ -1,5 +1,6 @@
 // What a level has besides its board: title, size, target, what it teaches, a move limit.
 import { Show, type JSX } from "solid-js";
+import "../style/fields.css";
 import { t } from "../lib/words";
 import { resized } from "./motion";
 import { plainNumber } from "./numbers";

@@ -1,5 +1,6 @@
 // The window before a deed: what it does, for how long where that matters, and why.
 import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
+import "../style/fields.css";
 import type { EngineError } from "../engine/protocol";
 import { t } from "../lib/words";
 import { Dialog } from "../parts/dialog";

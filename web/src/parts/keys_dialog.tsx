@@ -1,5 +1,6 @@
 // The list of keys of a page.
 import { For, type JSX } from "solid-js";
+import "../style/keys.css";
 import type { KeyRow } from "../lib/shortcuts";
 import { t } from "../lib/words";
 import { Dialog } from "./dialog";

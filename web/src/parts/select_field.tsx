@@ -1,4 +1,5 @@
 import { For, type JSX } from "solid-js";
+import "../style/fields.css";
 import { t } from "../lib/words";
 import type { Key } from "../text/words";
 

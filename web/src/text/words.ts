@@ -10,6 +10,7 @@ import type duel from "./en/duel";
 import type duel_mind from "./en/duel_mind";
 import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
+import type effects from "./en/effects";
 import type home from "./en/home";
 import type lesson from "./en/lesson";
 import type moderation from "./en/moderation";
@@ -30,6 +31,7 @@ export interface Areas {
   duel_mind: typeof duel_mind;
   duel_windows: typeof duel_windows;
   editor: typeof editor;
+  effects: typeof effects;
   home: typeof home;
   lesson: typeof lesson;
   moderation: typeof moderation;

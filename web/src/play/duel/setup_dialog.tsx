@@ -1,5 +1,6 @@
 // A new game: boards to choose from, and every setting for those who want it.
 import { createSignal, createUniqueId, For, Show, type JSX } from "solid-js";
+import "../../style/fields.css";
 import "../../style/setup.css";
 import { t } from "../../lib/words";
 import { Dialog } from "../../parts/dialog";
