@@ -51,7 +51,9 @@ TEST(Generate, CandidatesAreTextsThatAnyoneMayMake) {
     const auto maker = small_maker(game), elsewhere = small_maker(game);
     const auto harvest = maker->begin_harvest(), again = maker->begin_harvest();
     for (std::uint64_t number = 0; harvest->count() < 2; ++number) {
-      harvest->take(elsewhere->make(number, {}));
+      EXPECT_TRUE(harvest->take(elsewhere->make(number, {})));
+      EXPECT_EQ(harvest->looked_at(), number + 1);
+      EXPECT_FALSE(harvest->take("{}"));
       EXPECT_EQ(harvest->looked_at(), number + 1);
     }
     EXPECT_EQ(generated(*maker, *again, {.count = 2, .threads = 2}), harvest->text());
@@ -63,8 +65,8 @@ TEST(Generate, TheSameLevelIsNotTakenTwice) {
     const auto maker = small_maker(game);
     const auto harvest = maker->begin_harvest();
     std::uint64_t number = 0;
-    while (!harvest->take(maker->make(number, {}))) ++number;
-    EXPECT_FALSE(harvest->take(maker->make(number, {})));
+    while (!*harvest->take(maker->make(number, {}))) ++number;
+    EXPECT_FALSE(*harvest->take(maker->make(number, {})));
     EXPECT_EQ(harvest->count(), 1);
   }
 }
