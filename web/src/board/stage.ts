@@ -160,13 +160,13 @@ function began<M, E extends AnyEvent>({ reel, options, effects }: Stage<M, E>, w
 
 /** Sparks come with the first reaction; the move before it leaves the time to load them. */
 function enliven<M, E extends AnyEvent>(stage: Stage<M, E>): void {
-  const { options, frame } = stage;
+  const { options, frame, overlay } = stage;
   if (!options.skin.flares || !options.lively?.()) {
     stage.effects?.end();
     stage.effects = undefined;
   } else if (!stage.effects) {
     void import("./effects/effects").then(({ makeEffects }) => {
-      stage.effects ??= makeEffects(frame, options.say);
+      stage.effects ??= makeEffects(frame, overlay.canvas, options.say);
     });
   }
 }

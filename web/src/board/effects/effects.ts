@@ -30,8 +30,7 @@ const SHAKEN = 3;
 const SHAKE_PX = 0.35;
 const MOST_SHAKE_PX = 5;
 const SHAKE_MS = 240;
-// A board that never stands still is no longer hit by anything; and each shake costs its frames a
-// layer of their own.
+// A board that never stands still is no longer hit by anything.
 const BETWEEN_SHAKES_MS = 700;
 const POP_MS = 200;
 const GONE_MS = 500;
@@ -40,11 +39,11 @@ const TOUCH_MS = 8;
 const MOST_TOUCH_MS = 40;
 const TOUCH_WIN_MS = [30, 40, 30, 40, 120];
 
-function shake(frame: HTMLElement, bursts: number): void {
+function shake(canvas: HTMLElement, bursts: number): void {
   const most = Math.min(MOST_SHAKE_PX, bursts * SHAKE_PX);
   const turns = [0, 1, -0.8, 0.6, -0.4, 0.2, 0].map((part, i) =>
     ({ translate: `${most * part}px ${most * part * (i % 2 === 0 ? 0.7 : -0.7)}px` }));
-  frame.animate(turns, { duration: SHAKE_MS, id: "shake" });
+  canvas.animate(turns, { duration: SHAKE_MS, id: "shake" });
 }
 
 /** Browsers let a page be felt only once it was touched, and complain of one that tries before. */
@@ -93,7 +92,8 @@ function makeCounter(frame: HTMLElement, say: Say): Counter {
   };
 }
 
-export function makeEffects(frame: HTMLElement, say: Say): Effects {
+/** The pieces shake, which are a layer of their own anyway, and not the hundreds of cells below. */
+export function makeEffects(frame: HTMLElement, canvas: HTMLElement, say: Say): Effects {
   const sparks = makeSparks();
   const counter = makeCounter(frame, say);
   let [chain, last, shaken] = [0, -1, -Infinity];
@@ -116,7 +116,7 @@ export function makeEffects(frame: HTMLElement, say: Say): Effects {
       counter.show(chain, first.color);
       if (flares.length >= SHAKEN && performance.now() - shaken >= BETWEEN_SHAKES_MS) {
         shaken = performance.now();
-        shake(frame, flares.length);
+        shake(canvas, flares.length);
       }
       touch(Math.min(MOST_TOUCH_MS, TOUCH_MS + flares.length));
     },
