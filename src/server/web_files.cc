@@ -45,14 +45,16 @@ std::string gzip(const std::string& text) {
   return out;
 }
 
-// Vite names what it builds assets/NAME-HASH.EXT with eight characters of base64. Such a name never
-// gets other content. A word of eight small letters is more likely a name than a hash.
+// What is built is named assets/NAME-HASH.EXT with so many characters of base64
+// (web/vite.config.ts). Such a name never gets other content. A word of small letters is more
+// likely a name than a hash.
+constexpr std::size_t kHash = 7;
 bool has_hash_in_name(std::string_view path) {
   if (!path.starts_with("assets/")) return false;
   const std::string_view file = path.substr(path.rfind('/') + 1);
   const std::string_view stem = file.substr(0, file.find('.'));
-  if (stem.size() < 10 || stem[stem.size() - 9] != '-') return false;
-  const std::string_view hash = stem.substr(stem.size() - 8);
+  if (stem.size() < kHash + 2 || stem[stem.size() - kHash - 1] != '-') return false;
+  const std::string_view hash = stem.substr(stem.size() - kHash);
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_base64 = [&](char c) {
     return is_small(lower(c)) || (c >= '0' && c <= '9') || c == '_' || c == '-';

@@ -1,6 +1,7 @@
 // Every page: no violation that axe finds, in each theme and from right to left; no sideways scroll
 // at any width; nothing that the server's policy refuses; and small.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "../../web/testing";
 import { violations } from "./axe";
 import { cell, openBoard, PAGES, remember, settled, THEMES, withSetup } from "./pages";
@@ -78,6 +79,19 @@ test("an address that leads nowhere says so and leads back", async ({ page }) =>
     await expect(page).toHaveURL(/\/$/);
     await expect(page.locator(".cards")).toBeVisible();
   }
+});
+
+test("what is built is kept by the browser for ever, but for the page", async ({ request }) => {
+  const folder = fileURLToPath(new URL("../../build/web/assets", import.meta.url));
+  const built = readdirSync(folder).filter((name) => !/\.(gz|br)$/.test(name));
+  expect(built.length).toBeGreaterThan(10);
+  for (const name of built) {
+    const answer = await request.get(`/assets/${name}`);
+    // One hash in some hundreds has small letters alone, and is taken for a word.
+    const asked = /-[a-z]{7}\./.test(name) ? "no-cache" : "public, max-age=31536000, immutable";
+    expect(answer.headers()["cache-control"], name).toBe(asked);
+  }
+  expect((await request.get("/")).headers()["cache-control"]).toBe("no-cache");
 });
 
 test("the server's policy has nothing to refuse", async ({ page }) => {
