@@ -45,22 +45,25 @@ std::string gzip(const std::string& text) {
   return out;
 }
 
-// What is built is named assets/NAME-HASH.EXT with so many characters of base64
-// (web/vite.config.ts). Such a name never gets other content. A word of small letters is more
-// likely a name than a hash.
-constexpr std::size_t kHash = 7;
-bool has_hash_in_name(std::string_view path) {
-  if (!path.starts_with("assets/")) return false;
-  const std::string_view file = path.substr(path.rfind('/') + 1);
-  const std::string_view stem = file.substr(0, file.find('.'));
-  if (stem.size() < kHash + 2 || stem[stem.size() - kHash - 1] != '-') return false;
-  const std::string_view hash = stem.substr(stem.size() - kHash);
+// What is built is named assets/NAME-HASH.EXT: scripts and styles with seven characters of base64,
+// modules of the engine with eight (web/vite.config.ts). Such a name never gets other content. A
+// word of small letters is more likely a name than a hash.
+bool ends_in_hash(std::string_view stem, std::size_t size) {
+  if (stem.size() < size + 2 || stem[stem.size() - size - 1] != '-') return false;
+  const std::string_view hash = stem.substr(stem.size() - size);
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_base64 = [&](char c) {
     return is_small(lower(c)) || (c >= '0' && c <= '9') || c == '_' || c == '-';
   };
   return std::all_of(hash.begin(), hash.end(), is_base64) &&
          !std::all_of(hash.begin(), hash.end(), is_small);
+}
+
+bool has_hash_in_name(std::string_view path) {
+  if (!path.starts_with("assets/")) return false;
+  const std::string_view file = path.substr(path.rfind('/') + 1);
+  const std::string_view stem = file.substr(0, file.find('.'));
+  return ends_in_hash(stem, 7) || ends_in_hash(stem, 8);
 }
 
 void add_form(WebFile& file, Coding coding, std::string content) {

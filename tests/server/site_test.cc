@@ -36,8 +36,8 @@ Site small_site() {
                                                     {"assets/index-BfK3x9a.js", kScript},
                                                     {"assets/index-BfK3x9a.js.br", "as br"},
                                                     {"assets/index-BfK3x9a.js.gz", "as gzip"},
-                                                    {"assets/fissile-00aa_-Z.wasm", kScript},
-                                                    {"assets/my-picture.svg", kScript},
+                                                    {"assets/fissile-00aa_-Zz.wasm", kScript},
+                                                    {"assets/my-pictures.svg", kScript},
                                                     {"icon.png", kScript},
                                                     {"noise.wasm", kNoise},
                                                     {"alone.gz", "packed"}})));
@@ -87,10 +87,10 @@ TEST(ServerFiles, HaveTheirTypeAndContent) {
   EXPECT_EQ(field(page, "Content-Encoding"), "");
   EXPECT_EQ(body_of(ask(get("/index.html"))), kPage);
   EXPECT_EQ(field(ask(get("/sw.js")), "Content-Type"), "text/javascript; charset=utf-8");
-  EXPECT_EQ(field(ask(get("/assets/fissile-00aa_-Z.wasm")), "Content-Type"), "application/wasm");
+  EXPECT_EQ(field(ask(get("/assets/fissile-00aa_-Zz.wasm")), "Content-Type"), "application/wasm");
   EXPECT_EQ(field(ask(get("/icon.png")), "Content-Type"), "image/png");
   EXPECT_EQ(field(ask(get("/alone.gz")), "Content-Type"), "application/gzip");
-  EXPECT_EQ(field(ask(get("/assets/my-picture.svg")), "Content-Type"),
+  EXPECT_EQ(field(ask(get("/assets/my-pictures.svg")), "Content-Type"),
             "image/svg+xml; charset=utf-8");
 }
 
@@ -145,8 +145,8 @@ TEST(ServerFiles, HaveATagForEachForm) {
 TEST(ServerFiles, AreKeptForeverOnlyWhereTheNameHasAHash) {
   const std::string forever = "public, max-age=31536000, immutable";
   EXPECT_EQ(field(ask(get("/assets/index-BfK3x9a.js")), "Cache-Control"), forever);
-  EXPECT_EQ(field(ask(get("/assets/fissile-00aa_-Z.wasm")), "Cache-Control"), forever);
-  for (const char* path : {"/", "/sw.js", "/assets/my-picture.svg", "/play/orbs"}) {
+  EXPECT_EQ(field(ask(get("/assets/fissile-00aa_-Zz.wasm")), "Cache-Control"), forever);
+  for (const char* path : {"/", "/sw.js", "/assets/my-pictures.svg", "/play/orbs"}) {
     EXPECT_EQ(field(ask(get(path)), "Cache-Control"), "no-cache") << path;
   }
 }
