@@ -14,25 +14,24 @@ function(fissile_literal path result)
   set(${result} "${literal}" PARENT_SCOPE)
 endfunction()
 
-# Makes one source file that holds every level file, so that the engine needs no file system
-# (core/level_files.h).
-file(GLOB level_paths CONFIGURE_DEPENDS
-  ${CMAKE_SOURCE_DIR}/levels/*/*.json ${CMAKE_SOURCE_DIR}/levels/*/*.txt)
-list(SORT level_paths)
-set(FISSILE_LEVELS_CC ${CMAKE_BINARY_DIR}/level_files.cc)
-set(rows "")
-foreach(path ${level_paths})
-  get_filename_component(pack ${path} NAME_WE)
-  get_filename_component(folder ${path} DIRECTORY)
-  get_filename_component(game ${folder} NAME)
-  fissile_literal(${path} literal)
-  string(APPEND rows "    {\"${game}\", \"${pack}\",${literal}},\n")
-endforeach()
-file(GENERATE OUTPUT ${FISSILE_LEVELS_CC} CONTENT "#include \"core/level_files.h\"
+# Makes a source file that holds all level files GAME/FOLDER/NAME.* and gives them by a function
+# that the header declares, so that no file system is needed.
+function(fissile_level_files made header function folder)
+  file(GLOB paths CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/levels
+    ${CMAKE_SOURCE_DIR}/levels/*/${folder}*.json ${CMAKE_SOURCE_DIR}/levels/*/${folder}*.txt)
+  list(SORT paths)
+  set(rows "")
+  foreach(path ${paths})
+    get_filename_component(name ${path} NAME_WE)
+    string(REGEX REPLACE "/.*" "" game ${path})
+    fissile_literal(${CMAKE_SOURCE_DIR}/levels/${path} literal)
+    string(APPEND rows "    {\"${game}\", \"${name}\",${literal}},\n")
+  endforeach()
+  file(GENERATE OUTPUT ${made} CONTENT "#include \"${header}\"
 
 namespace fissile {
 
-std::span<const LevelFile> level_files() {
+std::span<const LevelFile> ${function}() {
   static constexpr LevelFile kFiles[] = {
 ${rows}  };
   return kFiles;
@@ -40,3 +39,10 @@ ${rows}  };
 
 }  // namespace fissile
 ")
+endfunction()
+
+set(FISSILE_LEVELS_CC ${CMAKE_BINARY_DIR}/level_files.cc)
+fissile_level_files(${FISSILE_LEVELS_CC} core/level_files.h level_files "")
+# The pools are for batches alone, so no page has to load them.
+set(FISSILE_POOLS_CC ${CMAKE_BINARY_DIR}/pool_files.cc)
+fissile_level_files(${FISSILE_POOLS_CC} batch/pools.h pool_files pools/)

@@ -10,7 +10,7 @@ import { printSizes } from "./bundle/sizes.ts";
 // small ones.
 const CORE = [
   "node_modules/solid-js", "src/main",
-  "src/lib/(?!match|viewer|in_turn|play_board|code|download|dates)",
+  "src/lib/(?!look|match|viewer|in_turn|play_board|code|download|dates)",
   "src/engine/client", "src/text/(words|levels.ts)", "src/text/en/base",
   "src/art/(icons|logo|shapes)", "src/app/(app|routes)", "src/parts/(later|mark|tool).tsx",
   // The descriptors of the games, and what they say of a setup.
@@ -18,7 +18,7 @@ const CORE = [
   "src/games/stacker/difficulties",
 ];
 const BOARD = [
-  "src/board/(?!film|saying)", "src/lib/(match|viewer|in_turn|play_board)",
+  "src/board/(?!film|saying|effects|looks)", "src/lib/(match|viewer|in_turn|play_board)",
   "src/play/board_session",
 ];
 // What orbs and fission look like.

@@ -11,8 +11,17 @@ from __future__ import annotations
 
 from . import _core
 from ._game import Game, load, make
+from ._generate import generate
 from ._questions import best, games, levels, read_levels, solve, value
+from ._rollout import rollout
 from ._session import Error
+from ._tournament import tournament
+from .batch import Batch, pools
+
+try:
+    from . import gym as _gym  # so that Gymnasium, where there is one, knows the environments
+except ImportError:
+    _gym = None  # type: ignore[assignment]
 
 __version__: str = _core.version
 
@@ -22,5 +31,5 @@ def signature() -> str:
     return f"{_core.signature():016x}"
 
 
-__all__ = ["Error", "Game", "best", "games", "levels", "load", "make", "read_levels",
-           "signature", "solve", "value"]
+__all__ = ["Batch", "Error", "Game", "best", "games", "generate", "levels", "load", "make",
+           "pools", "read_levels", "rollout", "signature", "solve", "tournament", "value"]

@@ -13,6 +13,8 @@ Action = Any  # as the protocol has it, or a pair such as (row, col)
 
 def setup_of(setup: Mapping[str, Any] | None, members: Mapping[str, Any]) -> Json:
     """A setup as the rules name its fields; turn_limit may stand for turnLimit."""
+    if setup is not None and not isinstance(setup, Mapping):
+        raise Error("setup/invalid", "a setup is a dict of its fields", "/setup")
     named = {re.sub(r"_([a-z])", lambda part: part.group(1).upper(), name): value
              for name, value in members.items()}
     return {**(setup or {}), **named}
@@ -223,6 +225,7 @@ def make(game: str, *, seed: int = 0, setup: Mapping[str, Any] | None = None,
 def load(replay: Mapping[str, Any]) -> Game:
     """The game that a replay tells of; each of its actions is checked again."""
     session = _core.Game()
-    ask(session, "load", long=True, replay=dict(replay))
+    given = dict(replay) if isinstance(replay, Mapping) else replay
+    ask(session, "load", long=True, replay=given)
     known = ask(session, "state")["replay"]
     return Game(session, known["game"], known["setup"], int(known["seed"]))

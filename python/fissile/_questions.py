@@ -1,13 +1,14 @@
 """Questions that need no game of one's own."""
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from . import _core
 from ._game import Game, make, setup_of
-from ._session import Json, ask, read_answer
+from ._session import Error, Json, ask, read_answer, write
+
+MOST_MIB = 1 << 24
 
 
 def games() -> list[Json]:
@@ -44,8 +45,12 @@ def value(game: str, *, memory_mib: int = 1024, setup: Mapping[str, Any] | None 
     Takes as long as `fissile value` does on one thread; Ctrl-C ends it.
     """
     # Values are about play without a turn limit.
-    given = setup_of(setup, {"turn_limit": 0, **members})
-    return read_answer(_core.value(game, json.dumps(given), memory_mib))
+    given = write(setup_of(setup, {"turn_limit": 0, **members}))
+    if not isinstance(game, str):
+        raise Error("request/malformed", "a game is named by its id", "/game")
+    if not isinstance(memory_mib, int) or not 1 <= memory_mib <= MOST_MIB:
+        raise Error("request/malformed", f"memory_mib is a whole number from 1 to {MOST_MIB}")
+    return read_answer(_core.value(game, given, memory_mib))
 
 
 def _game(game: Game | str, setup: Mapping[str, Any] | None) -> Game:

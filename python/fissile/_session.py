@@ -35,11 +35,16 @@ def read_answer(text: str) -> Json:
     raise Error(error["code"], error["message"], error.get("at", ""))
 
 
+def write(value: Json) -> str:
+    """A value as JSON. Error if it cannot be one."""
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError) as wrong:
+        raise Error("request/malformed", str(wrong)) from None
+
+
 def ask(session: _core.Game, command: str, *, long: bool = False, **members: Any) -> Json:
     """Asks a session. Members that are None are left out."""
-    try:
-        request = json.dumps({"cmd": command} | {
-            name: value for name, value in members.items() if value is not None})
-    except (TypeError, ValueError) as wrong:
-        raise Error("request/malformed", str(wrong)) from None
+    request = write({"cmd": command} | {
+        name: value for name, value in members.items() if value is not None})
     return read_answer(session.ask_long(request) if long else session.ask(request))

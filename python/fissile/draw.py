@@ -57,6 +57,7 @@ def pair_names(game: str) -> tuple[str, str]:
 
 
 def render(game: Game, mode: str, size: int) -> Any:
+    """A position in one of the MODES, with cells of so many pixels."""
     if mode not in MODES:
         raise Error("request/malformed", f"a mode is one of {', '.join(MODES)}")
     look = look_of(game.id)
@@ -130,4 +131,5 @@ def svg(picture: Picture, size: int = 32) -> str:
 
 
 def hex_of(color: Color) -> str:
+    """A colour as #rrggbb."""
     return "#" + "".join(f"{part:02x}" for part in color)

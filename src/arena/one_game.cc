@@ -1,7 +1,5 @@
 #include "arena/one_game.h"
 
-#include <memory>
-
 #include "arena/openings.h"
 
 namespace fissile::arena {
@@ -33,15 +31,9 @@ GameResult judge_game(const AnyPlay& play, std::vector<Forfeit> forfeits) {
 
 }  // namespace
 
-std::optional<GameResult> play_game(AnyPlay& play, const GameOrder& order,
-                                    const PlayerOptions& options, const std::atomic<bool>& stop) {
+std::optional<GameResult> play_game(AnyPlay& play, GameOrder order, const std::atomic<bool>& stop) {
   for (const std::uint32_t action : order.opening) {
     check(play_action(play, action), "an opening is refused");
-  }
-  std::vector<std::unique_ptr<Player>> players;
-  for (std::size_t i = 0; i < order.seats.size(); ++i) {
-    players.push_back(
-        std::make_unique<Player>(*order.seats[i], options, *order.thinkers[i], &stop));
   }
   std::vector<Forfeit> forfeits;
   while (const int mover = to_move(play)) {
@@ -49,14 +41,14 @@ std::optional<GameResult> play_game(AnyPlay& play, const GameOrder& order,
     if (length >= kLongestGame) break;
     const auto seat = static_cast<std::size_t>(mover) - 1;
     const std::uint64_t seed = mix_seeds(order.seed, length);
-    auto choice = players[seat]->move(play, mover, seed);
+    auto choice = order.movers[seat](play, mover, seed);
     if (stop.load(std::memory_order_relaxed)) return std::nullopt;
     std::optional<Blame> blame;
     if (const Blame* own = std::get_if<Blame>(&choice)) blame = *own;
     if (!blame) blame = play_choice(play, std::get<Choice>(choice));
     if (!blame) continue;
     forfeits.push_back({mover, *blame});
-    players[seat].reset();
+    order.movers[seat] = nullptr;
     if (!resign_player(play, mover)) break;
   }
   return judge_game(play, std::move(forfeits));

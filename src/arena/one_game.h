@@ -1,11 +1,12 @@
 #pragma once
 // One game from its opening to its end, whatever its players do.
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/player.h"
+#include "arena/mover.h"
 
 namespace fissile::arena {
 
@@ -28,15 +29,13 @@ constexpr std::size_t kLongestGame = 20'000;
 // The seed from which a game draws the errors of its strengths; with the number of the action and
 // the seat it gives each move its own.
 struct GameOrder {
-  std::vector<const Seat*> seats;
-  std::vector<Thinker*> thinkers;  // by seat
+  std::vector<Mover> movers;  // by seat
   std::vector<std::uint32_t> opening;
   std::uint64_t seed = 0;
 };
 
 // Plays from the start that `play` is at. A player that misbehaves resigns, and with more than two
 // the game goes on. Nothing if everything was to stop before the end.
-std::optional<GameResult> play_game(AnyPlay& play, const GameOrder& order,
-                                    const PlayerOptions& options, const std::atomic<bool>& stop);
+std::optional<GameResult> play_game(AnyPlay& play, GameOrder order, const std::atomic<bool>& stop);
 
 }  // namespace fissile::arena

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "arena/tournament.h"
+#include "arena/order.h"
 #include "core/replay.h"
 
 namespace fissile::arena {

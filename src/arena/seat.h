@@ -41,10 +41,13 @@ struct HttpSeat {
   Indices indices = Indices::relative;
 };
 
+// Whoever made the seat moves for it; no text stands for this.
+struct CallerSeat {};
+
 struct Seat {
   std::string text;  // as it was given, without its name
   std::string name;  // its own, or the text
-  std::variant<StrengthSeat, CommandSeat, HttpSeat> who;
+  std::variant<StrengthSeat, CommandSeat, HttpSeat, CallerSeat> who;
 };
 
 // What is wrong with a text is request/malformed, in words for a person.

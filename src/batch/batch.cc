@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "batch/make.h"
+#include "batch/pools.h"
 #include "games/all.h"
 
 namespace fissile {
@@ -124,6 +125,25 @@ Result<std::vector<BatchLevel>> levels_of_pack(std::string_view game, std::strin
       return Error{Code::setup_invalid, "this game has no levels", "/pack"};
     }
   });
+}
+
+std::vector<PoolName> batch_pools() {
+  std::vector<PoolName> pools;
+  for (const LevelFile& file : pool_files()) pools.push_back({file.game, file.pack});
+  return pools;
+}
+
+Result<std::vector<BatchLevel>> levels_of_pool(std::string_view game, std::string_view pool) {
+  std::string names;
+  for (const LevelFile& file : pool_files()) {
+    if (file.game != game) continue;
+    if (file.pack == pool) return levels_of_text(game, file.text);
+    names += (names.empty() ? "" : ", ") + std::string(file.pack);
+  }
+  if (names.empty()) {
+    return Error{Code::setup_invalid, "no pool of levels comes with this game", "/pool"};
+  }
+  return Error{Code::setup_invalid, "pool must be one of those of this game: " + names, "/pool"};
 }
 
 Result<std::vector<BatchLevel>> levels_of_text(std::string_view game, std::string_view text) {

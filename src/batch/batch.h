@@ -134,6 +134,17 @@ Result<std::unique_ptr<Batch>> make_batch(std::string_view game, BatchOptions op
 Result<std::vector<BatchLevel>> levels_of_pack(std::string_view game, std::string_view pack,
                                                std::optional<int> level = {});
 
+// The pools that come with the program, of all games: packs of many generated levels
+// (docs/generating.md), from which episodes draw "a new level each time".
+struct PoolName {
+  std::string_view game;
+  std::string_view pool;
+};
+std::vector<PoolName> batch_pools();
+
+// The levels of one of them, with their pars.
+Result<std::vector<BatchLevel>> levels_of_pool(std::string_view game, std::string_view pool);
+
 // The levels of a text: a level file of the game (docs/levels.md).
 Result<std::vector<BatchLevel>> levels_of_text(std::string_view game, std::string_view text);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "batch/batch.h"
+#include "batch/lean.h"
 #include "core/offers.h"
 #include "core/text_form.h"
 
@@ -17,7 +18,7 @@ namespace fissile {
 template <class T>
 struct CourseLevel {
   std::unique_ptr<const typename T::Rules::Setup> setup;
-  std::unique_ptr<const typename T::Rules::Tables> tables;
+  Lean<typename T::Rules::Tables> tables;
   std::uint32_t limit = 0;  // of an episode, as Agent::kLimits counts; 0: none
 };
 
@@ -133,7 +134,7 @@ class Course {
     if (!setup) return setup.error();
     if (level.par && *level.par < 1) return Error{Code::setup_invalid, "a par is 1 or more", at};
     CourseLevel<T> made;
-    made.tables.reset(new Tables(Rules::prepare(**setup)));
+    made.tables = lean_copy(*std::make_unique<const Tables>(Rules::prepare(**setup)));
     made.setup = std::move(*setup);
     made.limit = limit_of(options, level);
     levels_.push_back(std::move(made));

@@ -186,32 +186,51 @@ class GroupBatch final : public GameBatch<T> {
   }
 
   void play(GameRange range, const std::int64_t* actions) override {
-    BurstGroupTold told{};
-    for (std::size_t first = range.first; first < range.last; first += kGroup) {
-      const auto games = static_cast<unsigned>(std::min<std::size_t>(kGroup, range.last - first));
-      std::array<std::int64_t, kGroup> some{};
-      if (actions) std::copy_n(actions + first, games, some.begin());
-      const BurstGroupChoice choice{actions ? some.data() : nullptr,
-                                    &this->episodes().choices[first].state};
-      BurstGroup& group = groups_[first / kGroup];
-      code_.step(board_, rules_of(first / kGroup), group, choice, &this->episodes().steps[first],
-                 told);
-      check(told.settled, "a reaction did not settle (F6)");
-      if (this->options().record) note_all(first, games, told);
-      const unsigned here = (1u << games) - 1;
-      for (unsigned rest = told.over & here; rest != 0; rest &= rest - 1) {
-        end_episode(first + static_cast<unsigned>(std::countr_zero(rest)), told);
+    BurstGroupTold told[kGroupsAtOnce] = {};
+    for (std::size_t first = range.first; first < range.last;) {
+      const std::size_t left = (range.last - first + kGroup - 1) / kGroup;
+      const std::size_t groups = std::min(left, kGroupsAtOnce);
+      step(first, groups, actions, told);
+      for (std::size_t i = 0; i < groups; ++i, first += kGroup) {
+        const auto games = static_cast<unsigned>(std::min<std::size_t>(kGroup, range.last - first));
+        finish(first, games, told[i]);
       }
-      for (unsigned rest = told.rested & here; rest != 0; rest &= rest - 1) {
-        rest_one(first + static_cast<unsigned>(std::countr_zero(rest)), told);
-      }
-      tell(first, games, told);
-      show(first, games);
-      // What stays over for now.
-      for (unsigned rest = (told.over | told.rested) & here; rest != 0; rest &= rest - 1) {
-        const std::size_t game = first + static_cast<unsigned>(std::countr_zero(rest));
-        if (!word(group.live, game)) show_one(game);
-      }
+    }
+  }
+
+  // The last of these groups may have fewer games than eight.
+  void step(std::size_t first, std::size_t groups, const std::int64_t* actions,
+            BurstGroupTold* told) {
+    std::array<std::int64_t, kGroupsAtOnce * kGroup> chosen{};
+    BurstGroups some{.groups = &groups_[first / kGroup],
+                     .actions = actions ? chosen.data() : nullptr,
+                     .random = &this->episodes().choices[first].state,
+                     .steps = &this->episodes().steps[first]};
+    if (actions) {
+      const std::size_t games = std::min(groups * kGroup, this->options().games - first);
+      std::copy_n(actions + first, games, chosen.begin());
+    }
+    for (std::size_t i = 0; i < groups; ++i) some.rules[i] = &rules_of(first / kGroup + i);
+    code_.step[groups - 1](board_, some, told);
+  }
+
+  // What happens to single games in a step, and what is told and shown of it.
+  void finish(std::size_t first, unsigned games, BurstGroupTold& told) {
+    check(told.settled, "a reaction did not settle (F6)");
+    if (this->options().record) note_all(first, games, told);
+    const unsigned here = (1u << games) - 1;
+    for (unsigned rest = told.over & here; rest != 0; rest &= rest - 1) {
+      end_episode(first + static_cast<unsigned>(std::countr_zero(rest)), told);
+    }
+    for (unsigned rest = told.rested & here; rest != 0; rest &= rest - 1) {
+      rest_one(first + static_cast<unsigned>(std::countr_zero(rest)), told);
+    }
+    tell(first, games, told);
+    show(first, games);
+    // What stays over for now.
+    for (unsigned rest = (told.over | told.rested) & here; rest != 0; rest &= rest - 1) {
+      const std::size_t game = first + static_cast<unsigned>(std::countr_zero(rest));
+      if (!word(groups_[game / kGroup].live, game)) show_one(game);
     }
   }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "batch/game_batch.h"
+#include "batch/lean.h"
 #include "batch/put.h"
 #include "core/playout.h"
 
@@ -50,7 +51,8 @@ class TwinBatch final : public GameBatch<T> {
       : Base(std::move(course)), states_(this->options().games), legal_(this->options().games) {
     for (std::size_t i = 0; i < this->course().levels(); ++i) {
       const auto& setup = *this->course().level(i).setup;
-      tables_.emplace_back(new Tables(Twin::prepare(this->space(), this->options().agent, setup)));
+      tables_.push_back(lean_copy(*std::make_unique<const Tables>(
+          Twin::prepare(this->space(), this->options().agent, setup))));
     }
     this->begin_all();
   }
@@ -249,7 +251,7 @@ class TwinBatch final : public GameBatch<T> {
 #if defined(__x86_64__)
   const bool wide_ = this->options().code != BatchCode::any && machine_is_wide();
 #endif
-  std::vector<std::unique_ptr<const Tables>> tables_;  // by level
+  std::vector<Lean<Tables>> tables_;  // by level
   std::vector<State> states_;
   std::vector<unsigned> legal_;  // a bit for each action
 };

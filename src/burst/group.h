@@ -44,10 +44,18 @@ struct BurstGroupBoard {
   int max_waves = 0;
 };
 
-// How the eight games choose, and where their generators are.
-struct BurstGroupChoice {
-  const std::int64_t* actions = nullptr;  // eight of them; null: random legal ones
-  std::uint64_t* random = nullptr;        // eight states of the generator
+// So many groups are stepped side by side at most: while one waits for what it has just computed,
+// the processor goes on with the other.
+constexpr std::size_t kGroupsAtOnce = 2;
+
+// Groups that lie one after another, how their games choose, and where their generators and their
+// counters of steps are: eight a group.
+struct BurstGroups {
+  BurstGroup* groups = nullptr;
+  const BurstGroupRules* rules[kGroupsAtOnce] = {};
+  const std::int64_t* actions = nullptr;  // null: random legal ones
+  std::uint64_t* random = nullptr;
+  std::uint32_t* steps = nullptr;
 };
 
 // What a step told.
@@ -63,8 +71,9 @@ struct BurstGroupTold {
 
 // One way to do it: by the instructions of one kind of machine (burst/group_step.h).
 struct BurstGroupCode {
-  void (*step)(const BurstGroupBoard& board, const BurstGroupRules& rules, BurstGroup& group,
-               const BurstGroupChoice& choice, std::uint32_t* steps, BurstGroupTold& told);
+  // One group, and two.
+  void (*step[kGroupsAtOnce])(const BurstGroupBoard& board, const BurstGroups& some,
+                              BurstGroupTold* told);
   // Writes what the movers of the first `games` games see, each beginning `stride` bytes after the
   // one before, and their masks. Null stands for none of it.
   void (*show)(const BurstGroupBoard& board, const BurstGroupRules& rules, const BurstGroup& group,

@@ -104,15 +104,14 @@ struct BurstGroupStep {
 
   // The cell of each game as a bit, 0 where nothing is played.
   [[gnu::always_inline]] static inline Words chosen(const BurstGroupBoard& board,
-                                                    const BurstGroup& group, Words live,
-                                                    const BurstGroupChoice& choice,
-                                                    BurstGroupTold& told) {
-    const Words legal = load(group.legal) & live;
+                                                    const BurstGroups& some, std::size_t index,
+                                                    Words live, BurstGroupTold& told) {
+    const Words legal = load(some.groups[index].legal) & live;
     Words action;
-    if (choice.actions) {
-      __builtin_memcpy(&action, choice.actions, sizeof action);
+    if (some.actions) {
+      __builtin_memcpy(&action, some.actions + index * kGroup, sizeof action);
     } else {
-      action = pick(legal, choice.random, live);
+      action = pick(legal, some.random + index * kGroup, live);
     }
     store(told.action, action | ~live);
     const Words inside = ~at_least(action, Words{} + static_cast<std::uint64_t>(board.cells));
@@ -129,11 +128,13 @@ struct BurstGroupStep {
   struct Boards {
     Words stored[3];
     Words mine, other;
+    Words cell, played, may_stop;
   };
 
   // One orb, or those of an opening (F2, O3).
   [[gnu::always_inline]] static inline void place(const BurstGroupRules& rules,
-                                                  const BurstGroup& group, Boards& it, Words cell) {
+                                                  const BurstGroup& group, Boards& it) {
+    const Words cell = it.cell;
     const Words battle = is_zero(load(group.opening));
     const Words gain[] = {load(rules.gain[0]) | battle, load(rules.gain[1]) & ~battle};
     Words carry{};
@@ -143,45 +144,58 @@ struct BurstGroupStep {
     it.mine |= cell;
   }
 
-  // Waves in all games until the last has settled (O4, O5); false if one does not.
-  [[gnu::always_inline]] static inline bool react(const BurstGroupBoard& board,
+  // One wave of a group (O4, O5): which cells burst next.
+  [[gnu::always_inline]] static inline Words wave(const BurstGroupBoard& board,
                                                   const BurstGroupRules& rules, Boards& it,
-                                                  Words cell, Words may_stop) {
-    const Words played = ~is_zero(cell), lose = load(rules.lose);
+                                                  Words bursting) {
+    const Words lose = load(rules.lose);
     const Words bias[] = {load(rules.bias[0]), load(rules.bias[1])};
-    Words bursting = it.stored[2] & cell;
-    for (int wave = 0; any(bursting); ++wave) {
-      if (wave == board.max_waves) return false;
-      const Words right = (bursting & ~board.first_col) >> 1, left = (bursting & ~board.last_col)
-                                                                     << 1;
-      const Words below = bursting >> board.cols, above = bursting << board.cols & board.board;
-      const Words side = left ^ right, sides = left & right;
-      const Words end = above ^ below, ends = above & below;
-      Words carry{};
-      add(it.stored[0], side ^ end, carry);
-      add(it.stored[1], sides ^ ends ^ (side & end), carry);
-      it.stored[2] ^= (sides & ends) ^ carry;
-      const Words hit = left | right | above | below;
-      it.mine |= hit;
-      it.other &= ~hit;
-      // What is left of a cell is stored without its top digit; its bias comes back on top.
-      it.stored[2] &= ~bursting;
-      it.stored[0] &= ~(bursting & lose);
-      it.stored[1] &= ~(bursting & lose);
-      it.mine &= ~bursting | it.stored[0] | it.stored[1];
-      carry = Words{};
-      add(it.stored[0], bias[0] & bursting, carry);
-      it.stored[1] ^= (bias[1] & bursting) ^ carry;
-      bursting = it.stored[2] & played & ~(may_stop & is_zero(it.other));
+    const Words right = (bursting & ~board.first_col) >> 1, left = (bursting & ~board.last_col)
+                                                                   << 1;
+    const Words below = bursting >> board.cols, above = bursting << board.cols & board.board;
+    const Words side = left ^ right, sides = left & right;
+    const Words end = above ^ below, ends = above & below;
+    Words carry{};
+    add(it.stored[0], side ^ end, carry);
+    add(it.stored[1], sides ^ ends ^ (side & end), carry);
+    it.stored[2] ^= (sides & ends) ^ carry;
+    const Words hit = left | right | above | below;
+    it.mine |= hit;
+    it.other &= ~hit;
+    // What is left of a cell is stored without its top digit; its bias comes back on top.
+    it.stored[2] &= ~bursting;
+    it.stored[0] &= ~(bursting & lose);
+    it.stored[1] &= ~(bursting & lose);
+    it.mine &= ~bursting | it.stored[0] | it.stored[1];
+    carry = Words{};
+    add(it.stored[0], bias[0] & bursting, carry);
+    it.stored[1] ^= (bias[1] & bursting) ^ carry;
+    return it.stored[2] & it.played & ~(it.may_stop & is_zero(it.other));
+  }
+
+  // Waves in all games until the last has settled; false if one does not.
+  template <std::size_t kCount>
+  [[gnu::always_inline]] static inline bool react(const BurstGroupBoard& board,
+                                                  const BurstGroups& some, Boards* it) {
+    Words bursting[kCount];
+    for (std::size_t i = 0; i < kCount; ++i) bursting[i] = it[i].stored[2] & it[i].cell;
+    for (int waves = 0;; ++waves) {
+      Words all = bursting[0];
+      for (std::size_t i = 1; i < kCount; ++i) all |= bursting[i];
+      if (!any(all)) return true;
+      if (waves == board.max_waves) return false;
+      for (std::size_t i = 0; i < kCount; ++i) {
+        bursting[i] = wave(board, *some.rules[i], it[i], bursting[i]);
+      }
     }
-    return true;
   }
 
   // What the rules and the limits make of it, and whose turn is next (O3, O6, O7, F2, F3, F7).
   [[gnu::always_inline]] static inline void judge(const BurstGroupBoard& board,
                                                   const BurstGroupRules& rules, BurstGroup& group,
-                                                  const Boards& it, Words played,
-                                                  std::uint32_t* steps, BurstGroupTold& told) {
+                                                  const Boards& it, std::uint32_t* steps,
+                                                  BurstGroupTold& told) {
+    const Words played = it.played;
     const Words live = load(group.live), second = load(group.second);
     const Words turn = load(group.turn) + (played & 1);
     const Words won = played & load(group.moved) & is_zero(it.other);
@@ -220,20 +234,35 @@ struct BurstGroupStep {
     __builtin_memcpy(bytes, &narrow, sizeof narrow);
   }
 
-  static void step(const BurstGroupBoard& board, const BurstGroupRules& rules, BurstGroup& group,
-                   const BurstGroupChoice& choice, std::uint32_t* steps, BurstGroupTold& told) {
+  template <std::size_t kCount>
+  static void step(const BurstGroupBoard& board, const BurstGroups& some, BurstGroupTold* told) {
+    Boards it[kCount];
+    for (std::size_t i = 0; i < kCount; ++i) it[i] = placed(board, some, i, told[i]);
+    const bool settled = react<kCount>(board, some, it);
+    for (std::size_t i = 0; i < kCount; ++i) {
+      BurstGroup& group = some.groups[i];
+      told[i].settled = settled;
+      for (int digit = 0; digit < 3; ++digit) store(group.stored[digit], it[i].stored[digit]);
+      judge(board, *some.rules[i], group, it[i], some.steps + i * kGroup, told[i]);
+    }
+  }
+  [[gnu::always_inline]] static inline Boards placed(const BurstGroupBoard& board,
+                                                     const BurstGroups& some, std::size_t index,
+                                                     BurstGroupTold& told) {
+    const BurstGroup& group = some.groups[index];
+    const BurstGroupRules& rules = *some.rules[index];
     const Words live = load(group.live);
-    const Words cell = chosen(board, group, live, choice, told);
-    const Words played = ~is_zero(cell);
-    store(told.played, played);
-    told.rested = which(~live);
+    const Words cell = chosen(board, some, index, live, told);
     Boards it{{load(group.stored[0]), load(group.stored[1]), load(group.stored[2])},
               load(group.mine),
-              load(group.other)};
-    place(rules, group, it, cell);
-    told.settled = react(board, rules, it, cell, load(rules.closed) & load(group.moved));
-    for (int i = 0; i < 3; ++i) store(group.stored[i], it.stored[i]);
-    judge(board, rules, group, it, played, steps, told);
+              load(group.other),
+              cell,
+              ~is_zero(cell),
+              load(rules.closed) & load(group.moved)};
+    store(told.played, it.played);
+    told.rested = which(~live);
+    place(rules, group, it);
+    return it;
   }
 
   // The planes of burst/agent.h; no cell of a game that goes on holds more than three orbs.
@@ -260,7 +289,7 @@ struct BurstGroupStep {
     }
   }
 
-  static constexpr BurstGroupCode kCode{step, show};
+  static constexpr BurstGroupCode kCode{{step<1>, step<2>}, show};
 };
 
 }  // namespace fissile

@@ -17,6 +17,7 @@ void add_bot(Command app);
 void add_tournament(Command app);
 void add_solve(Command app);
 void add_hint(Command app);
+void add_generate(Command app);
 void add_arc(Command app);
 void add_perft(Command app);
 void add_signature(Command app);

@@ -15,10 +15,10 @@ using AddCommand = void (*)(Command);
 
 // The commands for every game, and those of single games each behind the one it names.
 std::vector<AddCommand> all_commands() {
-  std::vector<AddCommand> commands{add_play,   add_replay,     add_engine, add_serve, add_admin,
-                                   add_backup, add_restore,    add_levels, add_solve, add_hint,
-                                   add_bot,    add_tournament, add_arc,    add_perft, add_signature,
-                                   add_bench,  add_completion};
+  std::vector<AddCommand> commands{add_play,      add_replay,  add_engine,     add_serve, add_admin,
+                                   add_backup,    add_restore, add_levels,     add_solve, add_hint,
+                                   add_generate,  add_bot,     add_tournament, add_arc,   add_perft,
+                                   add_signature, add_bench,   add_completion};
   for (const TerminalGame& game : terminal_games()) {
     for (const auto [after, add] : game.commands) {
       if (std::ranges::find(commands, add) != commands.end()) continue;  // of another game too

@@ -10,8 +10,11 @@
 
 namespace fissile {
 
-// The bounds of a pack, be it built in or from outside.
+// The most levels of a campaign, which are played one after another in one match.
 constexpr std::size_t kMaxLevels = 128;
+// The bounds of a level file, be it built in or from outside: a campaign, or a pool of which each
+// match takes one level.
+constexpr std::size_t kMaxFileLevels = 1024;
 constexpr std::size_t kMaxPackBytes = std::size_t{1} << 20;
 
 struct LevelFile {

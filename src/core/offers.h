@@ -17,6 +17,7 @@
 #include "core/agents.h"
 #include "core/bench.h"
 #include "core/game.h"
+#include "core/generating.h"
 #include "core/level_files.h"
 #include "core/strengths.h"
 
@@ -129,6 +130,13 @@ concept HasFirstMoves =
 template <class T>
 concept HasSolver = requires {
   { std::span<const std::string_view>(T::kSolveGoals) };
+};
+
+// A generator of levels under src/solve (solve/generate/generator.h). What may be asked of it,
+// apart from what every one is asked.
+template <class T>
+concept HasGenerator = HasSolver<T> && requires {
+  { std::span<const GenerateOption>(T::kGenerateOptions) };
 };
 
 // Packs of levels under levels/: reads the text of one.

@@ -88,6 +88,8 @@ class Contest {
   std::string setup_text() const;
   int grid_rows() const;
   int grid_cols() const;
+  // The match of a player, or the one of all, as it stands.
+  const AnyMatch<AllGames>& look_at(int player) const { return match_of(player); }
   // What a player sees of a match: the state of the game's own text form.
   void write_state(JsonWriter& writer, int player) const;
   // What all may see of a seat of a race on a hidden seed: how far it is, and its board after the

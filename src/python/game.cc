@@ -3,6 +3,7 @@
 #include "core/offers.h"
 #include "protocol/best.h"
 #include "protocol/solve.h"
+#include "python/agent.h"
 #include "python/interruptible.h"
 
 namespace fissile::python {
@@ -58,12 +59,14 @@ Thinker& Game::thinker() {
 
 std::vector<ExtraCommand> Game::commands() {
   const Watch watch{&stop_, {}};
-  return {{"standing", standing},
-          {"best",
-           [this, watch](const AnyMatch<AllGames>& match, JsonReader& request, JsonWriter& answer) {
-             return best_command(thinker(), 1, watch).run(match, request, answer);
-           }},
-          solve_command(milliseconds, kSolveMemory, watch)};
+  std::vector<ExtraCommand> commands = agent_commands();
+  commands.push_back({"standing", standing});
+  commands.push_back({"best", [this, watch](const AnyMatch<AllGames>& match, JsonReader& request,
+                                            JsonWriter& answer) {
+                        return best_command(thinker(), 1, watch).run(match, request, answer);
+                      }});
+  commands.push_back(solve_command(milliseconds, kSolveMemory, watch));
+  return commands;
 }
 
 std::string Game::ask(std::string_view request) {

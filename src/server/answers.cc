@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "base/json_writer.h"
+#include "base/text.h"
 #include "server/limits.h"
+#include "server/negotiation.h"
 
 namespace fissile::server {
 namespace {
@@ -13,9 +16,16 @@ constexpr std::string_view kJsonType = "application/json";
 // Nothing but what this server itself serves, no inline script or style, WASM but no eval.
 constexpr std::string_view kContentSecurityPolicy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'";
+    "img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'";
+
+// For the pages that other sites show in a frame. They have nobody's session, so they send no form
+// and open nothing else in a frame.
+constexpr std::string_view kFramedPolicy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; font-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 // For what is data and never a page, whoever opens it as one: it may load nothing and run nothing.
 constexpr std::string_view kDataPolicy =
@@ -65,7 +75,7 @@ Response with_wait(Response response, int seconds) {
 
 bool is_data(const Response& response) {
   const std::string_view type = field(response, "Content-Type");
-  return type == kJsonType || type.starts_with("text/plain");
+  return type == kJsonType || type == kPictureType || type.starts_with("text/plain");
 }
 
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
@@ -162,12 +172,47 @@ Response refuse(int status, std::string_view path) {
   return with_wait(std::move(response), wait);
 }
 
+// How long a picture of what may change is taken for right, and one of what stays.
+constexpr std::string_view kChangingPicture = "public, max-age=60";
+constexpr std::string_view kLastingPicture = "public, max-age=86400";
+
+Response picture_answer(Body png, Lasting lasting, const Request& request) {
+  Hasher hasher;
+  hasher.add(*png);
+  const std::string tag = '"' + hex64(hasher.value()) + '"';
+  const bool lasts = lasting == Lasting::yes;
+  Response response;
+  response.fields = {{"ETag", tag},
+                     {"Cache-Control", std::string(lasts ? kLastingPicture : kChangingPicture)}};
+  allow_other_sites(response);
+  const auto known = field(request, "if-none-match");
+  if (known && names_tag(*known, tag)) {
+    response.status = 304;
+    return response;
+  }
+  response.fields.push_back({"Content-Type", std::string(kPictureType)});
+  response.body = std::move(png);
+  return response;
+}
+
 void add_safety_fields(Response& response) {
   const std::string_view policy = is_data(response) ? kDataPolicy : kContentSecurityPolicy;
-  response.fields.push_back({"Content-Security-Policy", std::string(policy)});
-  for (const auto& [name, value] : kSafetyFields) {
+  const auto add = [&](std::string_view name, std::string_view value) {
+    // What a handler has set is less strict on purpose.
+    if (!field(response, name).empty()) return;
     response.fields.push_back({std::string(name), std::string(value)});
-  }
+  };
+  add("Content-Security-Policy", policy);
+  for (const auto& [name, value] : kSafetyFields) add(name, value);
+}
+
+void allow_other_sites(Response& response) {
+  response.fields.push_back({"Cross-Origin-Resource-Policy", "cross-origin"});
+}
+
+void allow_frames(Response& response) {
+  response.fields.push_back({"Content-Security-Policy", std::string(kFramedPolicy)});
+  allow_other_sites(response);
 }
 
 }  // namespace fissile::server

@@ -24,7 +24,17 @@ Code code_of(int status);
 // text for all others. The path may be as the client wrote it.
 Response refuse(int status, std::string_view path);
 
-// Adds the fields that protect whoever reads the answer, whatever it is.
+inline constexpr std::string_view kPictureType = "image/png";
+
+// A PNG file that any site may show, with a tag by which it need not be sent again. What it shows
+// may change, or stays.
+enum class Lasting { no, yes };
+Response picture_answer(Body png, Lasting lasting, const Request& request);
+
+// Adds the fields that protect whoever reads the answer, whatever it is; not those that are set.
 void add_safety_fields(Response& response);
+// Lets pages of other sites show the answer, and show it in a frame.
+void allow_other_sites(Response& response);
+void allow_frames(Response& response);
 
 }  // namespace fissile::server

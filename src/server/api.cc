@@ -91,11 +91,16 @@ std::optional<Error> need_fault(Need need, const online::Actor& actor) {
 // Calls the handler, of what reads when it is the turn of whoever asks.
 void handle(GameServer& server, const ApiRoute& route, const std::shared_ptr<Call>& call) {
   if (route.reading == Reading::nothing) return route.handler(server, std::move(*call));
-  server.reads().begin(route.reading, asker_of(*call), call->request.path, call->respond,
-                       [&server, &route, call](Respond respond) {
-                         call->respond = std::move(respond);
-                         route.handler(server, std::move(*call));
-                       });
+  const auto serve = [call, picture = route.media == kPictureType](Body body) {
+    if (picture) return picture_answer(std::move(body), Lasting::yes, call->request);
+    return json_answer(200, std::move(body));
+  };
+  const auto job = [&server, &route, call](Respond respond) {
+    call->respond = std::move(respond);
+    route.handler(server, std::move(*call));
+  };
+  server.reads().begin(route.reading, asker_of(*call), kept_name(call->request), call->respond, job,
+                       serve);
 }
 
 void run(GameServer& server, const ApiRoute& route, Request request, const Respond& respond) {
@@ -140,7 +145,7 @@ std::vector<ApiRoute> api_table() {
   std::vector<ApiRoute> table;
   for (const auto part :
        {description_routes(), account_routes(), session_routes(), game_routes(), level_routes(),
-        user_routes(), moderation_routes(), arc_routes(), arc_page_routes()}) {
+        picture_routes(), user_routes(), moderation_routes(), arc_routes(), arc_page_routes()}) {
     table.insert(table.end(), part.begin(), part.end());
   }
   return table;
@@ -157,6 +162,10 @@ std::vector<Route> api_routes(GameServer& server) {
     routes.push_back({it.method, it.pattern, LaterHandler(handler)});
   }
   return routes;
+}
+
+std::string kept_name(const Request& request) {
+  return request.query.empty() ? request.path : request.path + "?" + request.query;
 }
 
 Reads::Asker asker_of(const Call& call) {

@@ -73,6 +73,7 @@ std::span<const ApiRoute> session_routes();
 std::span<const ApiRoute> game_routes();
 std::span<const ApiRoute> level_routes();
 std::span<const ApiRoute> moderation_routes();
+std::span<const ApiRoute> picture_routes();
 std::span<const ApiRoute> user_routes();
 std::span<const ApiRoute> description_routes();
 
@@ -84,6 +85,8 @@ std::string openapi_text(std::span<const ApiRoute> table, const PublicUrl* url =
 std::string asyncapi_text(const PublicUrl* url = nullptr);
 
 Reads::Asker asker_of(const Call& call);
+// By which name an answer is kept (TextCache).
+std::string kept_name(const Request& request);
 
 // {"ok":true} and the members of a JSON object given as text.
 Response ok_answer(std::string_view members = "{}", int status = 200);

@@ -2,10 +2,14 @@
 
 #include <utility>
 
+#include "online/costs.h"
 #include "online/restoring.h"
 #include "online/slices.h"
 #include "online/views.h"
+#include "picture/card.h"
+#include "picture/draw.h"
 #include "server/answers.h"
+#include "server/board_link.h"
 #include "server/page_questions.h"
 
 namespace fissile::server {
@@ -15,59 +19,63 @@ struct Shown {
   store::StoredGame game;
   std::vector<std::string> names;  // of the seats
 };
-using MakeText = Result<std::string> (*)(const online::Restored&, const Shown&);
+// What is made of a game, in slices: nothing until it is whole.
+using Made = std::optional<Result<std::string>>;
+using Make = std::function<Made(const online::Restored&, const Shown&)>;
+using Answer = Response (*)(Body body, bool stays, const Request& request);
 
 // An answer in the making, as a task in slices (online/slices.h): the game is played again, then
-// the text is written.
+// what is asked for is made of it.
 class Page {
  public:
-  Page(Shown shown, MakeText make, std::uint64_t forgotten_before)
+  Page(Shown shown, Make make, std::uint64_t forgotten_before)
       : forgotten(forgotten_before),
         shown_(std::move(shown)),
-        make_(make),
+        make_(std::move(make)),
         restoring_(std::move(shown_.game), 0) {}
 
-  double cost() const {
-    constexpr double kOfText = 2'000'000;
-    return restoring_.ready() ? kOfText : restoring_.cost();
-  }
-  bool ready() const { return text.has_value(); }
+  double cost() const { return played() ? online::kSliceCost : restoring_.cost(); }
+  bool ready() const { return made.has_value(); }
   void run() {
     const Effort effort;
-    if (!restoring_.ready()) {
+    if (!played()) {
       restoring_.run();
     } else {
-      write();
+      if (!restored_) begin();
+      if (!made) made = make_(*restored_, shown_);
     }
     cost_bytes += effort.bytes();
   }
 
   const std::uint64_t forgotten;  // TextCache::forgotten before it was read
-  std::optional<Result<std::string>> text;
+  Made made;
   bool stays = false;              // the game is over: nothing of it changes any more
   std::vector<std::string> about;  // TextCache
   double cost_bytes = 0;
 
  private:
-  void write() {
-    const auto made = restoring_.take();
-    if (!made) {
-      text = made.error();
+  // Once the game is taken, nothing is left to ask of what restored it.
+  bool played() const { return restored_ || restoring_.ready(); }
+
+  void begin() {
+    auto restored = restoring_.take();
+    if (!restored) {
+      made = Result<std::string>(restored.error());
       return;
     }
-    const store::StoredGame& game = made->stored;
+    restored_ = std::move(*restored);
+    const store::StoredGame& game = restored_->stored;
     stays = game.game.status == store::GameStatus::finished;
     about = {game.game.game_id};
     for (const store::SeatRecord& seat : game.seats) {
       if (seat.user_id) about.push_back(*seat.user_id);
     }
-    text = make_(*made, shown_);
-    if (*text) text = R"({"ok":true,)" + (*text)->substr(1);
   }
 
   Shown shown_;
-  MakeText make_;
+  Make make_;
   online::Restoring restoring_;
+  std::optional<online::Restored> restored_;
 };
 
 Error no_game() { return {Code::game_unknown, "there is no game of this id"}; }
@@ -92,30 +100,30 @@ Result<std::optional<Shown>> find_game(store::Database& database, const std::str
   return std::optional<Shown>(std::move(shown));
 }
 
-void give(GameServer& server, const Call& call, Page& page) {
+void give(GameServer& server, const Call& call, Page& page, Answer answer) {
   server.reads().charge(asker_of(call), page.cost_bytes);
-  if (!*page.text) return call.respond(error_answer(page.text->error()));
-  const Body body = std::make_shared<const std::string>(std::move(**page.text));
+  if (!*page.made) return call.respond(error_answer(page.made->error()));
+  const Body body = std::make_shared<const std::string>(std::move(**page.made));
   TextCache& cache = server.reads().cache();
   if (page.stays && cache.forgotten() == page.forgotten) {
-    cache.put(call.request.path, body, std::move(page.about));
+    cache.put(kept_name(call.request), body, std::move(page.about));
   }
-  call.respond(json_answer(200, body));
+  call.respond(answer(body, page.stays, call.request));
 }
 
-void show(GameServer& server, const Call& call, MakeText make) {
+void show(GameServer& server, const Call& call, Make make, Answer answer) {
   const auto find = [id = call.request.captured[0]](store::Database& database) {
     return find_game(database, id);
   };
   const std::uint64_t forgotten = server.reads().cache().forgotten();
-  ask_page(server, call, find, [&server, call, make, forgotten](auto found) {
+  ask_page(server, call, find, [&server, call, make, answer, forgotten](auto found) {
     if (!found) return call.respond(error_answer(found.error()));
     if (!*found) return call.respond(error_answer(no_game()));
     const auto page = std::make_shared<Page>(std::move(**found), make, forgotten);
     const std::string& user = call.actor.user_id;
     online::run_in_slices<Page>(server.workers(), user.empty() ? call.request.address : user, page,
-                                [&server, call, page](bool done) {
-                                  if (done) return give(server, call, *page);
+                                [&server, call, page, answer](bool done) {
+                                  if (done) return give(server, call, *page, answer);
                                   call.respond(error_answer(too_busy()));
                                 });
   });
@@ -144,10 +152,48 @@ Result<std::string> replay_text(const online::Restored& game, const Shown&) {
   return writer.end_object().take();
 }
 
+using Write = Result<std::string> (*)(const online::Restored&, const Shown&);
+
+void show_text(GameServer& server, const Call& call, Write write) {
+  const auto make = [write](const online::Restored& game, const Shown& shown) -> Made {
+    const Result<std::string> text = write(game, shown);
+    if (!text) return text;
+    return R"({"ok":true,)" + text->substr(1);
+  };
+  show(server, call, make, [](Body body, bool, const Request&) { return json_answer(200, body); });
+}
+
+// What a picture of a game shows: nothing of one whose players do not see all of it yet.
+Drawing drawing_of(const online::Restored& game) {
+  const bool over = game.stored.game.status == store::GameStatus::finished;
+  if (!over && game.contest.is_hidden()) {
+    return picture::draw(*example_board(game.stored.game.game));
+  }
+  std::vector<Drawing> boards;
+  const int count = game.contest.is_race() ? game.contest.seats() : 1;
+  for (int player = 1; player <= count; ++player) {
+    boards.push_back(picture::draw(game.contest.look_at(player)));
+  }
+  return picture::side_by_side(boards);
+}
+
 }  // namespace
 
-void show_game(GameServer& server, Call call) { show(server, call, state_text); }
+void show_game(GameServer& server, Call call) { show_text(server, call, state_text); }
 
-void show_replay(GameServer& server, Call call) { show(server, call, replay_text); }
+void show_replay(GameServer& server, Call call) { show_text(server, call, replay_text); }
+
+void show_game_picture(GameServer& server, Call call) {
+  const auto make = [card = std::shared_ptr<picture::Card>()](const online::Restored& game,
+                                                              const Shown&) mutable -> Made {
+    if (!card) card = std::make_shared<picture::Card>(drawing_of(game));
+    card->run();
+    if (!card->ready()) return std::nullopt;
+    return card->take();
+  };
+  show(server, call, make, [](Body body, bool stays, const Request& request) {
+    return picture_answer(body, stays ? Lasting::yes : Lasting::no, request);
+  });
+}
 
 }  // namespace fissile::server

@@ -93,6 +93,8 @@ std::string schema_of(const Parameter& parameter) {
   switch (parameter.kind) {
     case Parameter::Kind::number: return schema::whole(parameter.least, parameter.most);
     case Parameter::Kind::id: return schema::identifier();
+    case Parameter::Kind::code:
+      return schema::text_like("^[A-Za-z0-9_-]{1," + std::to_string(Parameter::kCodeMost) + "}$");
     case Parameter::Kind::word: break;
   }
   return schema::word_of(parameter.words);

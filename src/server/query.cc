@@ -14,12 +14,11 @@ Error wrong(std::string_view name, const std::string& what) {
   return {Code::request_malformed, "?" + std::string(name.substr(0, 40)) + " " + what};
 }
 
-bool is_id(std::string_view text) {
-  constexpr std::size_t kMost = 64;
+bool is_id(std::string_view text, std::size_t most) {
   const auto fits = [](char c) {
     return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   };
-  return !text.empty() && text.size() <= kMost && std::all_of(text.begin(), text.end(), fits);
+  return !text.empty() && text.size() <= most && std::all_of(text.begin(), text.end(), fits);
 }
 
 // The number that a text is as a whole.
@@ -58,8 +57,13 @@ Result<Query> read_query(std::string_view query, std::span<const Parameter> know
       return wrong(name, "stands twice");
     }
     const std::string text = decode_escapes(value).value_or("");
-    if (found->kind == Parameter::Kind::id) {
-      if (!is_id(text)) return wrong(name, "must be 1 to 64 letters, digits, '-' and '_'");
+    const bool code = found->kind == Parameter::Kind::code;
+    if (code || found->kind == Parameter::Kind::id) {
+      const std::size_t most = code ? Parameter::kCodeMost : Parameter::kIdMost;
+      if (!is_id(text, most)) {
+        return wrong(name,
+                     "must be 1 to " + std::to_string(most) + " letters, digits, '-' and '_'");
+      }
       read.ids_.emplace(name, text);
       continue;
     }

@@ -12,8 +12,10 @@
 namespace fissile::server {
 
 struct Parameter {
-  // An id is what schema::identifier() says, a word one of a list.
-  enum class Kind { number, id, word };
+  // An id is what schema::identifier() says, a word one of a list, and a code what a link holds
+  // (board_link.h), in the letters of an id.
+  enum class Kind { number, id, word, code };
+  static constexpr std::size_t kIdMost = 64, kCodeMost = 2'000;
 
   std::string_view name;
   std::string_view about;
@@ -26,7 +28,8 @@ struct Parameter {
 class Query {
  public:
   std::int64_t number(std::string_view name, std::int64_t otherwise) const;
-  std::string id(std::string_view name) const;  // or a word; empty if it is left out
+  // Or a word, or a code; empty if it is left out.
+  std::string id(std::string_view name) const;
 
  private:
   friend Result<Query> read_query(std::string_view, std::span<const Parameter>);

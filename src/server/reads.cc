@@ -83,7 +83,7 @@ std::optional<Error> Reads::fault(const Asker& asker) const {
 }
 
 void Reads::begin(Reading reading, const Asker& asker, const std::string& name,
-                  const Respond& respond, std::function<void(Respond)> job) {
+                  const Respond& respond, std::function<void(Respond)> job, const Serve& serve) {
   if (const auto why = fault(asker)) {
     ++refused_;
     return respond(refuse_(*why));
@@ -91,7 +91,7 @@ void Reads::begin(Reading reading, const Asker& asker, const std::string& name,
   charge(asker, kLeast);
   if (Body body = cache_.find(name)) {
     charge(asker, kKeptShare * static_cast<double>(body->size()));
-    return respond(json_answer(200, std::move(body)));
+    return respond(serve ? serve(std::move(body)) : json_answer(200, std::move(body)));
   }
   const auto turn = [this, reading, asker, respond, job = std::move(job)] {
     if (stopped_) return respond(refuse_(stopping()));

@@ -44,11 +44,16 @@ class Reads {
   Reads(ReadLimits limits, Post post, std::function<std::int64_t()> now_ms,
         Refuse refuse = error_answer);
 
+  // How an answer is made of what is kept: without more, as JSON.
+  using Serve = std::function<Response(Body)>;
+
   // Answers from the cache, or runs `job` with a way to answer when its turn comes, unless there is
   // a reason not to, which is answered at once. The answer is charged. `name` is what was asked
   // for.
   void begin(Reading reading, const Asker& asker, const std::string& name, const Respond& respond,
-             std::function<void(Respond)> job);
+             std::function<void(Respond)> job, const Serve& serve = {});
+  // Whether something would be read for them now.
+  bool allows(const Asker& asker) const { return !fault(asker); }
   // What an answer costs besides its bytes.
   void charge(const Asker& asker, double cost);
   // What waits is answered with an error.

@@ -15,6 +15,7 @@
 #include "server/access_log.h"
 #include "server/game_server.h"
 #include "server/listener.h"
+#include "server/share_pages.h"
 #include "server/storage.h"
 #include "server/watchdog.h"
 
@@ -251,7 +252,9 @@ std::string run_game_server(Listener& listener, const ServeOptions& options, Hos
   };
   GameServer server(listener.context, listener.counts, std::move(server_options), make);
   listener.service = std::make_shared<Service>();
-  listener.service->site = make_site(std::move(hosts), std::move(files), server.routes());
+  const auto web = std::make_shared<const WebFiles>(std::move(files));
+  listener.service->site =
+      make_site(std::move(hosts), web, server.routes(), share_pages(server, web));
   listener.service->site.failed = [](std::string_view target, std::string_view why) {
     std::fputs(failure_line(std::chrono::system_clock::now(), target, why).c_str(), stderr);
   };

@@ -65,14 +65,18 @@ class Once {
 }  // namespace
 
 // The whole table, but for the rows of the game server (game_server.h).
-Site make_site(HostRule hosts, WebFiles files, std::vector<Route> more) {
-  const auto web = std::make_shared<const WebFiles>(std::move(files));
+Site make_site(HostRule hosts, std::shared_ptr<const WebFiles> files, std::vector<Route> more,
+               LaterHandler pages) {
   std::vector<Route> routes = {{"GET", "/healthz", Handler(answer_health)}};
   for (Route& route : more) routes.push_back(std::move(route));
   routes.push_back({"", "/api", Handler(answer_unknown)});
   routes.push_back({"", "/api/*", Handler(answer_unknown)});
-  const auto file = [web](const Request& request) { return serve_file(*web, request); };
-  routes.push_back({"GET", "/*", Handler(file)});
+  const auto file = [files](const Request& request) { return serve_file(*files, request); };
+  if (pages) {
+    routes.push_back({"GET", "/*", std::move(pages)});
+  } else {
+    routes.push_back({"GET", "/*", Handler(file)});
+  }
   return {std::move(hosts), std::move(routes)};
 }
 

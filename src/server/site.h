@@ -2,6 +2,7 @@
 // All of the server's answers as one function from request to response. Connections call it; tests
 // call it without any.
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,10 @@ struct Site {
   std::function<void(std::string_view target, std::string_view why)> failed = {};
 };
 
-// `more` are the routes of the game server; they stand before the files of the app.
-Site make_site(HostRule hosts, WebFiles files, std::vector<Route> more = {});
+// `more` are the routes of the game server; they stand before the files of the app, which `pages`
+// serves if it is given (share_pages.h).
+Site make_site(HostRule hosts, std::shared_ptr<const WebFiles> files, std::vector<Route> more = {},
+               LaterHandler pages = {});
 
 // Reads the target, refuses names that are not ours, and asks the routes. Every answer has the
 // fields of safety; a handler that throws, or forgets to answer, is answered for with 500.

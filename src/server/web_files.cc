@@ -45,20 +45,25 @@ std::string gzip(const std::string& text) {
   return out;
 }
 
-// Vite names what it builds assets/NAME-HASH.EXT with eight characters of base64. Such a name never
-// gets other content. A word of eight small letters is more likely a name than a hash.
-bool has_hash_in_name(std::string_view path) {
-  if (!path.starts_with("assets/")) return false;
-  const std::string_view file = path.substr(path.rfind('/') + 1);
-  const std::string_view stem = file.substr(0, file.find('.'));
-  if (stem.size() < 10 || stem[stem.size() - 9] != '-') return false;
-  const std::string_view hash = stem.substr(stem.size() - 8);
+// What is built is named assets/NAME-HASH.EXT: scripts and styles with seven characters of base64,
+// modules of the engine with eight (web/vite.config.ts). Such a name never gets other content. A
+// word of small letters is more likely a name than a hash.
+bool ends_in_hash(std::string_view stem, std::size_t size) {
+  if (stem.size() < size + 2 || stem[stem.size() - size - 1] != '-') return false;
+  const std::string_view hash = stem.substr(stem.size() - size);
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_base64 = [&](char c) {
     return is_small(lower(c)) || (c >= '0' && c <= '9') || c == '_' || c == '-';
   };
   return std::all_of(hash.begin(), hash.end(), is_base64) &&
          !std::all_of(hash.begin(), hash.end(), is_small);
+}
+
+bool has_hash_in_name(std::string_view path) {
+  if (!path.starts_with("assets/")) return false;
+  const std::string_view file = path.substr(path.rfind('/') + 1);
+  const std::string_view stem = file.substr(0, file.find('.'));
+  return ends_in_hash(stem, 7) || ends_in_hash(stem, 8);
 }
 
 void add_form(WebFile& file, Coding coding, std::string content) {
@@ -122,11 +127,19 @@ std::string app_of(const WebFiles& files) {
   return files.contains(name) ? "/" + std::string(name) : std::string();
 }
 
+WebFile make_page(std::string content) {
+  Contents none;
+  return make_web_file(none, "index.html", std::move(content));
+}
+
 Response serve_file(const WebFiles& files, const Request& request) {
   const WebFile* file = find_file(files, request.path);
-  if (!file) return refuse(404, request.path);
+  return file ? serve(*file, request) : refuse(404, request.path);
+}
+
+Response serve(const WebFile& file, const Request& request) {
   Available available{};
-  for (std::size_t i = 0; i < kCodings; ++i) available[i] = file->forms[i] != nullptr;
+  for (std::size_t i = 0; i < kCodings; ++i) available[i] = file.forms[i] != nullptr;
   const std::optional<std::string> accept = field(request, "accept-encoding");
   const auto coding = choose_coding(accept, available);
   const bool varies = std::count(available.begin(), available.end(), true) > 1;
@@ -134,18 +147,18 @@ Response serve_file(const WebFiles& files, const Request& request) {
   if (varies) response.fields.push_back({"Vary", "Accept-Encoding"});
   if (!coding) return response;
   const auto at = static_cast<std::size_t>(*coding);
-  response.fields.push_back({"ETag", file->tags[at]});
-  response.fields.push_back({"Cache-Control", std::string(file->cache_control)});
+  response.fields.push_back({"ETag", file.tags[at]});
+  response.fields.push_back({"Cache-Control", std::string(file.cache_control)});
   const auto known = field(request, "if-none-match");
-  if (known && names_tag(*known, file->tags[at])) {
+  if (known && names_tag(*known, file.tags[at])) {
     response.status = 304;
     return response;
   }
-  response.fields.push_back({"Content-Type", std::string(file->type)});
+  response.fields.push_back({"Content-Type", std::string(file.type)});
   if (*coding != Coding::identity) {
     response.fields.push_back({"Content-Encoding", std::string(kCodingNames[at])});
   }
-  response.body = file->forms[at];
+  response.body = file.forms[at];
   return response;
 }
 

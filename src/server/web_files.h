@@ -37,6 +37,12 @@ WebFiles make_web_files(Contents contents);
 // it. Vite puts a hash of all that the script brings along into the name. Empty without one.
 std::string app_of(const WebFiles& files);
 
+// A page that is made for one answer.
+WebFile make_page(std::string content);
+
+// A file in the form that the client takes best, or word that it has it already.
+Response serve(const WebFile& file, const Request& request);
+
 // The file of that path; index.html where the path is a page of the app, which finds its way by
 // itself in the browser.
 Response serve_file(const WebFiles& files, const Request& request);

@@ -1,5 +1,8 @@
 """The official client plays on our server."""
 import logging
+import pathlib
+import subprocess
+import sys
 import unittest
 
 from arc_agi import Arcade
@@ -61,6 +64,13 @@ class Client(Both):
                         arc_base_url=f"http://127.0.0.1:{self.ours.port}")
         self.assertTrue(arcade.arc_api_key)
         self.assertIsNotNone(arcade.make(NAME).observation_space)
+
+    def test_the_example_wins_levels_by_it(self):
+        example = pathlib.Path(__file__).parents[2] / "python/examples/arc_toolkit.py"
+        said = subprocess.run(
+            [sys.executable, example, "npc", f"http://127.0.0.1:{self.ours.port}"],
+            capture_output=True, text=True, check=True).stdout
+        self.assertRegex(said.splitlines()[-1], "^npc: [3-9] levels won")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@
 #include "arena/bot_words.h"
 #include "arena/child.h"
 #include "arena/one_game.h"
+#include "arena/player.h"
 #include "core/replay.h"
 
 namespace fissile::arena {
@@ -53,12 +54,11 @@ GameResult play(const std::string& bot, const PlayerOptions& options,
   }
   Thinker thinker(1);
   GameOrder order;
-  for (const Seat& seat : seats) {
-    order.seats.push_back(&seat);
-    order.thinkers.push_back(&thinker);
-  }
   const std::atomic<bool> stop{false};
-  return *play_game(match, order, options, stop);
+  for (const Seat& seat : seats) {
+    order.movers.push_back(make_player(seat, options, thinker, &stop));
+  }
+  return *play_game(match, std::move(order), stop);
 }
 
 // The one forfeit of a game that the bot lost.

@@ -9,7 +9,7 @@ import unittest
 
 import common
 from command_cases import Completion, Explain, Files, Menu  # noqa: F401, found by unittest
-from generate_cases import Generate  # noqa: F401, found by unittest
+from generate_cases import GenerateNpc, GeneratePush  # noqa: F401, found by unittest
 from levels_cases import Levels  # noqa: F401, found by unittest
 from npc_cases import Npc  # noqa: F401, found by unittest
 from play_cases import Play  # noqa: F401, found by unittest

@@ -174,8 +174,8 @@ TEST(PushPack, TooMuchIsRefusedWhereItIsTooMuch) {  // P12a
   EXPECT_EQ(fault_of(kHead + "PE\n" + repeated("R", 32) + "\n"), "");
   EXPECT_TRUE(
       fault_of(kHead + "PE\n" + repeated("R", 32) + "\n.R\n").starts_with("line 6, column 2: "));
-  EXPECT_EQ(fault_of(repeated("level:\nPE\n", 128)), "");
-  EXPECT_TRUE(fault_of(repeated("level:\nPE\n", 129)).starts_with("line 257, column 1: "));
+  EXPECT_EQ(fault_of(repeated("level:\nPE\n", 1024)), "");
+  EXPECT_TRUE(fault_of(repeated("level:\nPE\n", 1025)).starts_with("line 2049, column 1: "));
   const auto large = read_pack(std::string(kMaxPackBytes + 1, ' '));
   ASSERT_FALSE(large);
   EXPECT_EQ(large.error().code, Code::limit_exceeded);

@@ -17,22 +17,27 @@ MODULES = {
     "mind": ["base", "core", "games", "search"],
     "batch": ["base", "core", "burst", "games"],
     "protocol": ["base", "core", "games", "mind", "solve"],
+    "generate": ["base", "core", "games", "solve"],
     "arc": ["base", "core", "games", "mind"],
     "capi": ["base", "core", "games", "protocol"],
     "arena": ["base", "core", "games", "mind", "protocol"],
     "store": ["base"],
     "online": ["base", "core", "games", "store"],
-    "server": ["base", "core", "games", "mind", "protocol", "arc", "arena", "store", "online"],
-    "python": ["base", "core", "burst", "games", "mind", "batch", "protocol", "arc", "solve"],
+    "picture": ["base", "core", "games"],
+    "server": ["base", "core", "games", "mind", "protocol", "arc", "arena", "store", "online",
+               "picture"],
+    "python": ["base", "core", "burst", "games", "mind", "batch", "protocol", "arc", "arena",
+               "solve", "generate"],
     "cli": ["base", "core", "burst", "games", "games/G", "search", "solve", "mind", "batch",
-            "protocol", "capi", "arc", "arena", "store", "online", "server"],
+            "protocol", "generate", "capi", "arc", "arena", "store", "online", "picture",
+            "server"],
 }
 # Libraries that are not the standard one, and the modules or files below src that may use them.
 LIBRARIES = {"fmt/": ["cli/"], "CLI/": ["cli/"], "boost/": ["server/", "arena/http.cc"],
              "nanobind/": ["python/"], "sodium.h": ["server/"], "sqlite3.h": ["store/"],
-             "libpq-fe.h": ["store/"]}
+             "libpq-fe.h": ["store/"], "zlib.h": ["picture/", "server/"]}
 # Modules that may touch the world: files, terminals, clocks, threads.
-WORLDLY = {"arena", "batch", "cli", "mind", "python", "server", "store"}
+WORLDLY = {"arena", "batch", "cli", "generate", "mind", "python", "server", "store"}
 # Headers that do so. Every C header (NAME.h) counts too, but for the types of C.
 IO_HEADERS = {
     "chrono", "condition_variable", "csignal", "cstdio", "ctime", "filesystem", "fstream", "future",

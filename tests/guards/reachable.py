@@ -15,12 +15,13 @@ ENTRANCES = [
     ".editorconfig", "CMakeLists.txt", "CMakePresets.json", "pyproject.toml",
     "python/fissile/__init__.py", "python/fissile/*.pyi", "python/fissile/*/__init__.py",
     "python/fissile/*/__main__.py", "python/fissile/games/*.py", "tests/python/*_test.py",
-    "tests/arc_client/*_test.py",
+    "tests/arc_client/*_test.py", "tests/python_long/*_test.py",
     "tests/guards/*_test.py", "tests/wasm/*.test.mjs",
     "tests/web/*.spec.ts", "tests/web/package.json",
     "web/.npmrc", "web/package.json", "web/package-lock.json", "web/tsconfig.json",
     "web/vite.config.ts", "web/playwright.config.ts", "web/eslint.config.js", "web/index.html",
     "web/src/engine/virtual_*.d.ts",
+    "web/src/share/gifenc.d.ts",
 ]
 # The folders whose modules must be imported by one another.
 WEB = ("web/", "tests/web/")

@@ -43,7 +43,8 @@ def load():
 def kind(path, text):
     """cpp, script, page, data, or other."""
     name = path.rsplit("/", 1)[-1]
-    if "/corpus/" in path or (name.endswith(DATA) and name != "CMakePresets.json"):
+    made = "/corpus/" in path or "/pools/" in path
+    if made or (name.endswith(DATA) and name != "CMakePresets.json"):
         return "data"
     if name.endswith(CPP):
         return "cpp"

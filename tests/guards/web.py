@@ -18,11 +18,11 @@ LAYERS = {
 }
 # Above them: shared views, a folder a feature, the games, and the app that puts all together.
 FEATURES = ["play", "room", "lobby", "levels", "editor", "analysis", "home", "account", "settings",
-            "moderation", "arc", "learn"]
+            "moderation", "arc", "share", "learn"]
 UPPER = [*LAYERS, "parts", "games", *FEATURES]
 FOLDERS = {
     **LAYERS,
-    "parts": [*LAYERS, "games", "analysis"],
+    "parts": [*LAYERS, "games", "analysis", "share"],
     "games": UPPER,
     **{feature: UPPER for feature in FEATURES},
     "app": UPPER,
@@ -36,6 +36,7 @@ PACKAGES = {
     "engine": {"virtual:levels"},
     "art": {"solid-js"}, "net": {"solid-js"}, "lib": {"solid-js"},
     **{folder: SOLID for folder in ["parts", "games", *FEATURES, "app", ""]},
+    "share": SOLID | {"gifenc"},
 }
 # Files outside of web/src that a folder may use.
 OUTSIDE = {"engine": {"web/engine/loader.mjs", "web/engine/mind_loader.mjs",

@@ -27,18 +27,19 @@ async function cascade(setup) {
   return { bursts: waves.reduce((a, b) => a + b, 0), largest: Math.max(...waves) };
 }
 
-async function open(browser, site, setup, motion) {
+async function open(browser, site, setup, kept = {}) {
   const context = await browser.newContext({ viewport: VIEW });
   const page = await context.newPage();
-  await page.addInitScript((motion) => {
+  await page.addInitScript((kept) => {
     const learned = { orbs: true, fission: true, push: true, npc: true, stacker: true };
     localStorage["fissile.settings"] = JSON.stringify({
-      version: 1, theme: "dark", language: "en", motion, speed: 1, sound: false, volume: 0,
+      version: 1, theme: "dark", language: "en", motion: "on", speed: 1, sound: false, volume: 0,
+      ...kept,
     });
     localStorage["fissile.progress"] = JSON.stringify({
       version: 1, matches: {}, learned, games: {},
     });
-  }, motion);
+  }, kept);
   await page.goto(`${site}/play/orbs#${new URLSearchParams({ setup: JSON.stringify(setup) })}`);
   await page.locator("[role=gridcell][aria-label]").first().waitFor();
   await page.waitForLoadState("networkidle");
@@ -48,11 +49,14 @@ async function open(browser, site, setup, motion) {
 const cellAt = (page, row, col) =>
   page.getByRole("gridcell", { name: new RegExp(`^Row ${row}, column ${col}:`) });
 
-/** The first five seconds of a cascade: frames a second, and how many of a hundred were late. */
-export async function measureFrames(browser, site) {
+/**
+ * The first five seconds of a cascade: frames a second, and how many of a hundred were late. `kept`
+ * are the settings in which one page differs from another: its look, its effects.
+ */
+export async function measureFrames(browser, site, kept) {
   const setup = fullBoard();
   const counts = await cascade(setup);
-  const page = await open(browser, site, setup, "on");
+  const page = await open(browser, site, setup, kept);
   await page.evaluate(() => {
     window.times = [];
     const note = (now) => {
@@ -95,7 +99,7 @@ async function wakeMind(page) {
  * that is being thought about.
  */
 export async function measureClicks(browser, site, busy) {
-  const page = await open(browser, site, { rows: 9, cols: 6, players: 2 }, "on");
+  const page = await open(browser, site, { rows: 9, cols: 6, players: 2 });
   if (busy) await wakeMind(page);
   await page.evaluate(watchClicks);
   for (const [row, col] of [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]) {

@@ -6,13 +6,12 @@ import pathlib
 import pickle
 import random
 import signal
-import subprocess
-import sys
 import threading
 import unittest
 
 import fissile
 import numpy as np
+from case import Case
 
 GAMES = [game["id"] for game in fissile.games()]
 GOLDENS = pathlib.Path(__file__).parents[1] / "goldens"
@@ -26,15 +25,6 @@ def random_game(name, seed, steps=40):
             break
         game.step(draw.choice(actions))
     return game
-
-
-class Case(unittest.TestCase):
-    def refused(self, code, call, *args, **named):
-        with self.assertRaises(fissile.Error) as caught:
-            call(*args, **named)
-        self.assertEqual(caught.exception.code, code)
-        self.assertTrue(caught.exception.message)
-        return caught.exception
 
 
 class Playing(Case):
@@ -233,7 +223,7 @@ class Showing(unittest.TestCase):
                     self.assertGreater(fissile.make(name, setup=setup).render("rgb_array").size, 0)
 
 
-class Waiting(unittest.TestCase):
+class Waiting(Case):
     """What takes long lets others run, and ends when it is told to."""
 
     def test_other_threads_run_meanwhile(self):
@@ -263,22 +253,6 @@ class Waiting(unittest.TestCase):
         # A step is whole or refused.
         self.assertEqual(len(game.replay["actions"]) + len(faults), 160)
         self.assertEqual(fissile.load(game.replay).hash, game.hash)
-
-    def interrupted(self, work):
-        # Whoever started this in the background had SIGINT ignored, which children inherit.
-        program = ("import fissile, signal\n"
-                   "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-                   f"try:\n    print('ready', flush=True)\n    {work}\n"
-                   "except KeyboardInterrupt:\n    print('interrupted')\n")
-        child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-        try:
-            self.assertEqual(child.stdout.readline(), "ready\n")
-            child.send_signal(signal.SIGINT)
-            self.assertEqual(child.communicate(timeout=20)[0], "interrupted\n")
-        finally:
-            child.kill()
-            child.wait()
-            child.stdout.close()
 
     def test_ctrl_c_ends_a_search(self):
         self.interrupted("fissile.best('orbs', ms=3600000)")

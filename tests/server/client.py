@@ -24,7 +24,7 @@ SLACK = BYTES * 8 << 20  # bytes of memory that mean nothing
 SECRET = b"the secret beside the web folder"
 PAGE = b"<!doctype html><title>a page</title>\n"
 SCRIPT = b"console.log('a script that is long enough to be worth compressing');\n" * 20
-HASHED = "/assets/index-BfK3x9aQ.js"
+HASHED = "/assets/index-BfK3x9a.js"
 LARGE = os.urandom(4 << 20)
 FILES = {
     "index.html": PAGE, "sw.js": SCRIPT, HASHED[1:]: SCRIPT, HASHED[1:] + ".br": b"as br",
@@ -41,14 +41,15 @@ def until(what, condition):
         time.sleep(0.01)
 
 
-def make_web_folder(test):
-    """A small web app, with a file beside it that nobody may reach; gone with the test."""
+def make_web_folder(test, others=None):
+    """A small web app, with a file beside it that nobody may reach; gone with the test. `others`
+    are files in place of those that it usually has."""
     folder = tempfile.mkdtemp()
     test.addClassCleanup(shutil.rmtree, folder)
     with open(os.path.join(folder, "secret.txt"), "wb") as file:
         file.write(SECRET)
     web = os.path.join(folder, "web")
-    for name, content in FILES.items():
+    for name, content in {**FILES, **(others or {})}.items():
         path = os.path.join(web, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
@@ -104,6 +105,7 @@ class Server:
 
     def api(self, method, path, body=None, token=None, origin=True, device=None, **fields):
         """One request to /api/v1 as a page of ours makes it: status, JSON, the token it sets.
+        A picture has no JSON; its bytes are in `last`.
         `origin` may be another's, or False for none. The answer is kept as `last`."""
         if origin:
             fields["origin"] = f"http://localhost:{self.port}" if origin is True else origin
@@ -119,6 +121,8 @@ class Server:
                           host=f"localhost:{self.port}", **fields)
         self.last = answer
         cookie = re.match(r"__Host-fissile=([0-9a-f]{64});", answer["Set-Cookie"] or "")
+        if answer["Content-Type"] == "image/png":
+            return answer.status, {}, None
         said = json.loads(answer.body)
         described.pages().check_answer(method, "/api/v1" + path, answer.status, said)
         return answer.status, said, cookie.group(1) if cookie else None

@@ -28,6 +28,7 @@ from moderation_cases import Moderation, ModerationOverPostgres
 from own_account_cases import OwnAccount
 from read_cases import Budget, Ending, Reads
 from rough_cases import Crowded, Rough, Slow
+from share_cases import PlainPages, SharedAtHome, SharedCosts, SharedGames, Sharing
 from socket_cases import NewVersions, OverPostgres, Quiet, Sockets
 from think_cases import Thinking
 from totp_cases import SecondFactor
@@ -38,8 +39,9 @@ __all__ = ["Admin", "AdminOverPostgres", "Api", "Arc", "ArcBounds", "Attacks",
            "Descriptions", "Ending",
            "Everywhere", "Flags", "Guessing", "Here", "Http", "Idle", "LevelsLeft", "Life", "Lobby",
            "Logs", "Metrics", "Moderation", "ModerationOverPostgres", "Named", "NewVersions",
-           "OverIpv6", "OverPostgres", "OwnAccount", "PublicUrl", "Quiet", "Reads", "Rough",
-           "Seats", "SecondFactor", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
+           "OverIpv6", "OverPostgres", "OwnAccount", "PlainPages", "PublicUrl", "Quiet", "Reads",
+           "Rough", "Seats", "SecondFactor", "SharedAtHome", "SharedCosts", "SharedGames",
+           "Sharing", "Slow", "Sockets", "Thinking", "Upgrade", "Work"]
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:

@@ -233,7 +233,8 @@ test("a link holds the level: another browser opens it, solves it and edits it",
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
   const link = await page.getByLabel("A link with the whole level in it").inputValue();
-  expect(link.length).toBeLessThan(200);
+  expect(link).toContain("/play/push?code=3");
+  expect(link.length).toBeLessThan(400);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
   await remember(other);

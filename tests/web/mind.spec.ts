@@ -43,7 +43,7 @@ for (const [way, pick] of [["mouse", byMouse], ["keyboard", byKeyboard]] as cons
       await openBoard(page, path);
       if (pick === byKeyboard) await page.keyboard.press("ArrowDown");
       expect(await playOn(page, pick)).toBeGreaterThan(1);
-      await expect(over(page)).toContainText("wins");
+      await expect(over(page)).toContainText(/wins|You beat/);
     }
   });
 }
@@ -92,7 +92,7 @@ test("a link goes on with the game where it stands, against the same level", asy
   await page.keyboard.press("c");
   await expect(page.locator(".notice")).toContainText("in the clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain("/play/orbs#code=");
+  expect(link).toContain("/play/orbs?code=");
   expect(link.length).toBeLessThan(400);
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
@@ -204,6 +204,17 @@ test("the bar says who stands better, and is kept", async ({ page }) => {
   await expect(meter).toBeVisible();
   await page.keyboard.press("e");
   await expect(meter).toHaveCount(0);
+});
+
+test("the bar says how a game ended, and looks no further", async ({ page }) => {
+  await remember(page);
+  const setup = { rows: 3, cols: 3, players: 2, position: "a1b21/3/3 a 6" };
+  await openBoard(page, against("/play/orbs", setup, []));
+  await page.keyboard.press("e");
+  await expect(page.getByRole("meter", { name: "Evaluation" })).toBeVisible();
+  await cell(page, 1, 1).click();
+  await expect(over(page)).toBeVisible();
+  await expect(page.locator(".standing")).toHaveText("Red wins");
 });
 
 test("axe finds nothing wrong with the computer at the table", async ({ page }) => {

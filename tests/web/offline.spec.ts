@@ -16,7 +16,7 @@ test("a visited app starts offline and goes on where one was", async ({ page, co
   await cell(page, 4, 4).click();
   await settled(page, 2);
   await page.getByRole("link", { name: "All games" }).click();
-  await expect(page.getByText("Continue")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Fission" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(36);
 });

@@ -6,7 +6,7 @@ export const PAGES = [
   "/", "/play/orbs", "/play/fission", "/play/push", "/levels/push", "/play/npc", "/levels/npc",
   "/subset-sum", "/analysis", "/edit/push", "/edit/npc", "/play/stacker", "/settings", "/lobby",
   "/account", "/game/none", "/player/none", "/moderation", "/moderation/log",
-  "/moderation/users/none", "/arc", "/learn", "/learn/orbs", "/learn/push", "/learn/npc",
+  "/moderation/users/none", "/arc", "/embed", "/learn", "/learn/orbs", "/learn/push", "/learn/npc",
   "/learn/stacker", "/learn/hardness", "/levels", "/leaderboards", "/nowhere",
 ] as const;
 export const THEMES = ["light", "dark", "contrast"] as const;
@@ -16,16 +16,19 @@ const PEOPLE = { orbs: { seats: [0, 0] }, fission: { seats: [0, 0] } };
 
 interface Memory {
   theme?: string;
+  look?: string;
   language?: string;
   motion?: string;
   speed?: number;
+  effects?: boolean;
   /** Whether the browser was never here: lessons come by themselves, and a level plays. */
   lessons?: boolean;
 }
 
 /** Gives the browser its settings before a page reads them; once, so that changes last. */
 export async function remember(page: Page, memory: Memory = {}): Promise<void> {
-  const { theme = "light", language = "en", motion = "off", speed = 4, lessons = false } = memory;
+  const { theme = "light", look = "clean", language = "en", motion = "off", speed = 4 } = memory;
+  const { effects = true, lessons = false } = memory;
   const seen = !lessons;
   const learned = { orbs: seen, fission: seen, push: seen, npc: seen, stacker: seen };
   await page.addInitScript(
@@ -34,7 +37,9 @@ export async function remember(page: Page, memory: Memory = {}): Promise<void> {
       localStorage["fissile.progress"] ??= progress;
     },
     [
-      JSON.stringify({ version: 1, theme, language, motion, speed, sound: false, volume: 0 }),
+      JSON.stringify({
+        version: 1, theme, look, language, motion, speed, effects, sound: false, volume: 0,
+      }),
       JSON.stringify({ version: 1, matches: {}, learned, games: lessons ? {} : PEOPLE }),
     ] as const,
   );

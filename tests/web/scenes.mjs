@@ -53,6 +53,32 @@ const HEAP = {
 };
 const SMALL = withFields("/play/orbs", { setup: { rows: 3, cols: 3, players: 2 } });
 
+// One click in the first corner goes through the board and takes Blue's last cell.
+const LOADED = {
+  rows: 8, cols: 6, players: 2,
+  position: `a1a2a2a2a2a1/${"a2a3a3a3a3a2/".repeat(3)}a22b1a2b1/${"a2a3a3a3a3a2/".repeat(2)}` +
+    "a1a2a2a2a2b1 a 60",
+};
+const ATOMS = {
+  gridSize: 7, position: `${"a3a3a3a3a3a3a3/".repeat(3)}a3a2b11a3a2a3/${
+    "a3a3a3a3a3a3a3/".repeat(2)}a3a3a3a3a3a3b3 a 60`,
+};
+const inMidAir = both(
+  async (page) => page.getByRole("gridcell").first().click(), show(".chain:not([hidden])"));
+
+/** Each look of the boards, at rest and while all goes off. */
+const LOOK_SCENES = ["clean", "neon", "paper"].flatMap((board) => [
+  { name: `orbs-${board}`, path: AGAINST, board },
+  { name: `orbs-burst-${board}`, path: withFields("/play/orbs", { setup: LOADED, seats: [0, 0] }),
+    board, motion: "on", prepare: inMidAir },
+  { name: `fission-burst-${board}`, board, motion: "on", prepare: inMidAir,
+    path: withFields("/play/fission", { setup: ATOMS, seats: [0, 0] }) },
+  { name: `push-${board}`, path: "/play/push#pack=extensions&level=17", board },
+  { name: `npc-${board}`, path: "/play/npc#pack=puzzles&level=3", board },
+  { name: `stacker-${board}`, path: withFields("/play/stacker", { setup: HEAP, seed: 5 }), board,
+    prepare: both(show(".veil"), press("Enter", " ", "ArrowLeft")) },
+]);
+
 /** The pictures of the README: their files, and which picture each is. */
 export const SHOWN = {
   home: ["home", "desktop", "light"],
@@ -80,6 +106,9 @@ export const SCENES = [
   { name: "orbs-keys", path: "/play/orbs", prepare: both(press("?"), show("dialog")) },
   { name: "orbs-over", path: SMALL,
     prepare: both(clicks(3, [0, 0], [0, 1], [0, 0]), show(".over")) },
+  { name: "orbs-won", path: withFields("/play/orbs", { setup: LOADED, seats: [0, 3] }),
+    prepare: both(clicks(6, [0, 0]), show(".over")) },
+  ...LOOK_SCENES,
   { name: "orbs-look", path: SMALL,
     prepare: both(clicks(3, [0, 0], [0, 1], [0, 0]), show(".over"), press(","), show(".look")) },
   { name: "fission", path: withFields("/play/fission", { setup: { gridSize: 6 } }),

@@ -26,10 +26,11 @@ function readArguments(words) {
 }
 
 // What the browser remembers before a page reads it.
-function remember({ theme, language, learned }) {
+function remember({ theme, language, learned, board, motion }) {
   const games = ["orbs", "fission", "push", "npc", "stacker"];
   localStorage["fissile.settings"] ??= JSON.stringify({
-    version: 1, theme, language, motion: "off", speed: 4, sound: false, volume: 0,
+    version: 1, theme, look: board, language, motion, speed: motion === "on" ? 0.5 : 4,
+    sound: false, volume: 0,
   });
   localStorage["fissile.progress"] ??= JSON.stringify({
     version: 1, matches: {}, games: {},
@@ -43,14 +44,18 @@ async function take(browser, site, { scene, look, size, file, whole }) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await page.addInitScript(remember, { ...look, learned: !scene.lesson });
+  await page.addInitScript(remember, {
+    ...look, learned: !scene.lesson, board: scene.board ?? "clean", motion: scene.motion ?? "off",
+  });
   try {
     await page.goto(site + scene.path);
     await page.locator("main h1").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     await scene.prepare?.(page);
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    if (scene.motion !== "on") {
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    }
     await page.screenshot({ path: file, fullPage: whole && (scene.whole ?? false) });
     return "";
   } catch (error) {

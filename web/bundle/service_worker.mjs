@@ -6,8 +6,9 @@ const VERSION = "@VERSION@";
 const FILES = "@FILES@";
 
 const CACHE = `fissile-${VERSION}`;
-// Doors of the server that are not pages of the app.
-const DOORS = /^\/(api|ws|metrics|healthz|readyz)(\/|$)/;
+// Doors of the server that are not pages of the app, and the page that it gives a policy of its
+// own.
+const DOORS = /^\/(api|ws|metrics|healthz|readyz|embed)(\/|$)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));

@@ -7,6 +7,7 @@ from .export import export
 
 
 def main() -> None:
+    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m fissile.arc", description=(
         "The games as environments of ARC-AGI-3."))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

@@ -7,7 +7,7 @@ import numpy as np
 from arcengine import ARCBaseGame, Camera, GameAction, Level, RenderableUserDisplay
 
 from .. import _core
-from .._session import Error, read_answer
+from .._session import Error, Json, read_answer
 from .export import environments
 
 SIDE = 64
@@ -20,10 +20,12 @@ class Picture(RenderableUserDisplay):
         self.frame = np.zeros((SIDE, SIDE), np.int8)
 
     def render_interface(self, frame: np.ndarray) -> np.ndarray:
+        """What the toolkit shows."""
         return self.frame.copy()
 
 
 def read_frame(digits: str) -> np.ndarray:
+    """A frame from its hexadecimal digits, row by row."""
     codes = np.frombuffer(digits.encode("ascii"), np.uint8).reshape(SIDE, SIDE)
     return np.where(codes < ord("a"), codes - ord("0"), codes - ord("a") + 10).astype(np.int8)
 
@@ -41,12 +43,13 @@ class EngineGame(ARCBaseGame):
         self._play = play
         self._picture = Picture()
         self._frames: list[np.ndarray] = []
-        self._answer: dict[str, object] = {}
+        self._answer: Json = {}
         super().__init__(game_id, [Level() for _ in found["baseline_actions"]],
                          camera=Camera(interfaces=[self._picture]),
                          available_actions=found["available_actions"])
 
     def on_set_level(self, level: Level) -> None:
+        """The first picture of a level."""
         self._show_next()
 
     def step(self) -> None:

@@ -14,6 +14,7 @@ MULTIPLY = (43, 33, 69)
 
 
 def tiles_of(game: Game) -> list[list[str]]:
+    """The tiles of the level, which never change."""
     setup = game.setup
     if "tiles" not in setup:
         setup = ask(game._session, "levels", game=game.id, pack=setup["pack"],
@@ -29,6 +30,7 @@ def short(value: Any) -> str:
 
 
 def tile(sign: str) -> Cell:
+    """A tile without a block on it."""
     if sign == "#":
         return Cell(WALL)
     ground = {"+": ADD, "*": MULTIPLY}.get(sign[0], GROUND)
@@ -36,6 +38,7 @@ def tile(sign: str) -> Cell:
 
 
 def picture(game: Game) -> Picture:
+    """The cells as they are drawn."""
     state = game.state
     cells = [[tile(sign) for sign in row] for row in tiles_of(game)]
     for block in state["blocks"]:
@@ -44,3 +47,17 @@ def picture(game: Game) -> Picture:
         cells[block["row"]][block["col"]] = Cell(
             at.fill, COLORS["green" if won else "yellow"], short(block["value"]))
     return cells
+
+
+def exact(game: Game, state: dict[str, Any], shapes: dict[str, tuple[int, ...]]) -> dict[str, Any]:
+    """What agents see as floats, as whole numbers: of blocks, of tiles, and the target."""
+    import numpy as np
+
+    values = np.zeros(shapes["values"], object)
+    for block in state["blocks"]:
+        values[0, block["row"], block["col"]] = int(block["value"])
+    for row, tiles in enumerate(tiles_of(game)):
+        for col, sign in enumerate(tiles):
+            if sign[0] in "+*":
+                values[1, row, col] = int(sign[1:])
+    return {"values": values, "target": int(state["target"])}

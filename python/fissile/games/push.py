@@ -27,6 +27,7 @@ def level_of(game: Game, number: int) -> dict[str, Any]:
 
 
 def picture(game: Game) -> Picture:
+    """The cells as they are drawn."""
     state = game.state
     level = level_of(game, state["level"])
     cells = [[Cell(WALL if tile == "#" else GROUND) for tile in row.ljust(state["width"], "#")]
@@ -47,5 +48,6 @@ def picture(game: Game) -> Picture:
 
 
 def tiles(box: dict[str, int]) -> list[tuple[int, int]]:
+    """The tiles that a block or the exit takes."""
     return [(box["x"] + i, box["y"] + j)
             for j in range(box.get("h", 1)) for i in range(box.get("w", 1))]

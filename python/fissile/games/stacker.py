@@ -19,6 +19,7 @@ AROUND = ((0, 1), (1, 0), (0, -1), (-1, 0))  # S4: right of, below, left of, abo
 
 
 def picture(game: Game) -> Picture:
+    """The cells as they are drawn."""
     state = game.state
     cells = [[PIECES[name] if name else Cell() for name in row] for row in state["grid"]]
     if pair := state["pair"]:

@@ -86,7 +86,7 @@ void add_levels(Command app) {
   Command showing = add("show", "Print a pack, or one level of it, as text", show);
   showing.add_option("pack", options->source, "The name of a pack, or a FILE of push").required();
   showing.add_option("level", options->level, "The number of the level")
-      .within_shown(1, static_cast<int>(kMaxLevels));
+      .within_shown(1, static_cast<int>(kMaxFileLevels));
 
   Command checking = add("check", "Check a file of " + level_files_text(), check_file);
   checking.add_option("file", options->source, "The file; - is standard input")

@@ -190,7 +190,7 @@ void add_level_options(Command command, const TerminalGame& game, Options& optio
                           : "The level to begin with, by itself; without it the whole pack is one "
                             "game";
   command.add_option("--level", options.play.level, level)
-      .within(std::size_t{1}, kMaxLevels)
+      .within(std::size_t{1}, kMaxFileLevels)
       .type_name("N");
   if (!game.is_level_file) return;
   command.add_option("--file", options.file, "Levels of your own, in a file (docs/levels.md)")

@@ -199,7 +199,7 @@ void add_solve(Command app) {
   command.add_option("--pack", options->pack,
                      fmt::format("A built-in pack; {} if left out", join(packs, " or ")));
   command.add_option("--level", options->level, "The number of the level; all if left out")
-      .within_shown(1, static_cast<int>(kMaxLevels));
+      .within_shown(1, static_cast<int>(kMaxFileLevels));
   add_goal_flags(command, options->goals);
   command.add_flag("--json", options->json, "Print a JSON object for each level");
   add_solve_flags(command, options->limits);

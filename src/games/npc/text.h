@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bench.h"
+#include "core/generating.h"
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
@@ -23,6 +24,14 @@ struct Text {
   using Agent = npc::Agent;
   using Arc = npc::Arc;
   static constexpr std::string_view kSolveGoals[] = {"turns"};
+
+  static constexpr GenerateOption kGenerateOptions[] = {
+      {"size", "SIZE", "5", "Tiles a side, or WIDTHxHEIGHT"},
+      {"blocks", "N", "3", "Blocks to merge"},
+      {"kinds", "KINDS", "add,multiply",
+       "What there may be: add and multiply, of tiles, and negative numbers"},
+      {"decoys", "N", "0", "Tiles that no shortest win needs"},
+  };
 
   static constexpr BenchSetup kBenches[] = {
       // Values stay below a thousand: what multiplies, multiplies by 0 or -1. A random play takes

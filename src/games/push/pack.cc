@@ -84,8 +84,8 @@ class PackReader {
 
   std::optional<Error> begin_level(const Line& line, const Property& property) {
     if (auto fault = finish_level()) return fault;
-    if (pack_.levels.size() == kMaxLevels) {
-      return fault_at({line.number, 1}, "a pack has at most 128 levels");
+    if (pack_.levels.size() == kMaxFileLevels) {
+      return fault_at({line.number, 1}, "a pack has at most 1024 levels");
     }
     draft_ = Draft{};
     draft_->legend = legend_;

@@ -112,8 +112,8 @@ Result<Pack> read_json_pack(std::string_view text) {
   reader.string("title", pack.title);
   const Json* levels = reader.required("levels");
   const bool listed = levels && levels->array();
-  if (!listed || levels->array()->empty() || levels->array()->size() > kMaxLevels) {
-    reader.fail("levels", "must be a list of 1 to 128 levels");
+  if (!listed || levels->array()->empty() || levels->array()->size() > kMaxFileLevels) {
+    reader.fail("levels", "must be a list of 1 to 1024 levels");
   }
   for (std::size_t i = 0; reader.ok() && i < levels->array()->size(); ++i) {
     const std::string at = "/levels/" + std::to_string(i);

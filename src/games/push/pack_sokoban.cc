@@ -102,7 +102,9 @@ class SokobanReader {
     if (!level) return level.error();
     level->title = std::exchange(title_, {});
     if (auto fault = fault_of(*level, head)) return fault;
-    if (pack_.levels.size() == kMaxLevels) return fault_at(head, "a pack has at most 128 levels");
+    if (pack_.levels.size() == kMaxFileLevels) {
+      return fault_at(head, "a pack has at most 1024 levels");
+    }
     pack_.levels.push_back(std::move(*level));
     return std::nullopt;
   }

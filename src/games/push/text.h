@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bench.h"
+#include "core/generating.h"
 #include "core/level_files.h"
 #include "core/text_form.h"
 #include "core/twins.h"
@@ -28,6 +29,13 @@ struct Text {
   using Arc = push::Arc;
   using Agent = push::Agent;
   static constexpr std::string_view kSolveGoals[] = {"moves", "pushes"};
+
+  static constexpr GenerateOption kGenerateOptions[] = {
+      {"size", "SIZE", "8", "Tiles a side, or WIDTHxHEIGHT, with the outer walls"},
+      {"colors", "N", "2", "Colours of blocks"},
+      {"pairs", "N", "", "Pairs of blocks; one a colour if left out"},
+      {"kinds", "KINDS", "plain", "What there may be: plain, wide, ice, bomb, teleport, changer"},
+  };
 
   static constexpr BenchSetup kBenches[] = {
       {"push-random", R"({"pack":"classic","level":5})"},

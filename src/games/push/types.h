@@ -57,9 +57,9 @@ static_assert(touch({1, 1, 2, 2}, {3, 2, 1, 1}) && touch({1, 1, 2, 2}, {0, 0, 2,
 static_assert(!touch({1, 1, 2, 2}, {3, 3, 1, 1}) && !touch({1, 1, 2, 2}, {4, 1, 1, 2}));
 
 struct Block {
-  Tile at;  // its top-left tile
-  std::uint8_t w = 1;
-  std::uint8_t h = 1;
+  Tile at;             // its top-left tile
+  std::uint8_t w = 0;  // a place of a list that holds no block is all zeros (batch/lean.h)
+  std::uint8_t h = 0;
   Color color = Color::red;
   Kind kind = Kind::plain;
 
@@ -135,7 +135,7 @@ struct LevelTable {
   std::uint8_t width = 0;
   std::uint8_t height = 0;
   Tile player;
-  Rect exit;
+  Rect exit{0, 0, 0, 0};
   BlockList blocks;
   std::array<std::uint32_t, kMaxSide> walls{};  // a row each, bit x for a wall
   std::array<Pad, kMaxTiles> pads{};            // by index_of

@@ -52,7 +52,12 @@ inline Board stored(const Planes& planes) {
 
 // Columns 0 to 3 and 4 to 7 of a plane as words of four lanes.
 using Words = std::array<std::uint64_t, 2>;
-inline Words words_of(Plane plane) { return std::bit_cast<Words>(plane); }
+inline Words words_of(Plane plane) {
+  // Element by element, so that they come from the register and not by way of memory.
+  using Halves [[gnu::vector_size(16)]] = std::uint64_t;
+  const auto halves = std::bit_cast<Halves>(plane);
+  return {halves[0], halves[1]};
+}
 inline bool any(Plane plane) {
   const Words words = words_of(plane);
   return (words[0] | words[1]) != 0;

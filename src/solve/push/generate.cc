@@ -5,18 +5,16 @@
 #include <cstdlib>
 #include <memory>
 
+#include "solve/generate/climb.h"
 #include "solve/push/generate_pieces.h"
 #include "solve/push/solver.h"
 
 namespace fissile::push {
 namespace {
 
-constexpr int kStarts = 60;    // how many random levels are tried for one that can be solved
-constexpr int kChanges = 250;  // how many small changes are tried on it
+constexpr ClimbSteps kSteps{60, 250};
 constexpr std::uint64_t kMaxStates = 30'000;  // for one proof
 constexpr std::uint64_t kMaxWork = 500'000;   // states for all the proofs of a candidate
-// The highest score that is asked of a candidate; few levels have more.
-constexpr int kMaxTarget = 90;
 // What a level that misses the recipe is worth less than every one that does not.
 constexpr int kFarOff = 1'000'000;
 constexpr std::size_t kMaxMemory = std::size_t{128} << 20;
@@ -76,22 +74,19 @@ struct Attempt {
 class Maker {
  public:
   Maker(const Recipe& recipe, std::uint64_t number, const std::function<bool()>& stopped)
-      : recipe_(recipe), stopped_(stopped), random_{mix64(recipe.seed) + mix64(~number)} {
+      : recipe_(recipe), stopped_(stopped), random_(candidate_random(recipe.seed, number)) {
     limits_.states = kMaxStates;
     limits_.memory = kMaxMemory;
     limits_.stopped = stopped;
     choose_features();
-    target_ = between(random_, recipe.score_min, std::min(recipe.score_max, kMaxTarget));
+    target_ = between(random_, recipe.score_min, std::min(recipe.score_max, kMaxTargetScore));
   }
 
   std::optional<Generated> make() {
-    auto best = start();
-    for (int change = 0; best && change < kChanges && !is_spent(); ++change) {
-      const auto changed = change_level(best->level, random_);
-      if (!changed) continue;
-      auto next = attempt(*changed);
-      if (next && next->value >= best->value) best = std::move(next);
-    }
+    auto best = climb(
+        kSteps, [this] { return draw_level(recipe_, features_, random_); },
+        [this](const Level& level) { return change_level(level, random_); },
+        [this](const Level& level) { return attempt(level); }, [this] { return is_spent(); });
     if (best) tidy(*best);
     if (!best || !best->good || stopped()) return std::nullopt;
     return Generated{best->level, best->difficulty};
@@ -112,15 +107,6 @@ class Maker {
         if ((listed >> i & 1) && skip-- == 0) features_ |= 1u << i;
       }
     }
-  }
-
-  std::optional<Attempt> start() {
-    for (int i = 0; i < kStarts && !is_spent(); ++i) {
-      const auto level = draw_level(recipe_, features_, random_);
-      if (!level) continue;
-      if (auto first = attempt(*level)) return first;
-    }
-    return std::nullopt;
   }
 
   // Walls up corners and dead ends for which there is no use.

@@ -1,12 +1,14 @@
 #pragma once
-// Levels of push that nobody drew (docs/generating.md). Candidate number k of a recipe depends on
-// the recipe, its seed and k alone, so that any number of threads in any order make the same pack.
+// Levels of push that nobody drew (docs/generating.md).
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "games/push/level.h"
+#include "solve/generate/generator.h"
 #include "solve/push/generate_score.h"
 
 namespace fissile::push {
@@ -20,16 +22,12 @@ using Features = unsigned;  // a bit each
 
 constexpr Features bit(Feature feature) { return 1u << static_cast<int>(feature); }
 
-struct Recipe {
+struct Recipe : GenerateAims {
   int width = 8;  // with the walls around
   int height = 8;
   int colors = 2;
   int pairs = 2;
   Features features = bit(Feature::plain);
-  int par_min = 20;
-  int score_min = 30;  // of Difficulty::total()
-  int score_max = 100;
-  std::uint64_t seed = 1;
 };
 
 constexpr int kMinSide = 5;
@@ -50,3 +48,32 @@ std::optional<Generated> make_candidate(const Recipe& recipe, std::uint64_t numb
                                         const std::function<bool()>& stopped);
 
 }  // namespace fissile::push
+
+namespace fissile {
+
+template <>
+struct Generator<push::Rules> {
+  using Recipe = push::Recipe;
+  using Level = push::Level;
+
+  // Keeps apart what is not the same level in another guise (solve/push/generate_form.h).
+  class Likes {
+   public:
+    bool add(const Level& level);
+
+   private:
+    std::set<std::string> forms_;
+  };
+
+  static Result<Recipe> recipe(const GenerateWords& words);
+  static int usual_par_min(const Recipe& recipe) { return push::usual_par_min(recipe); }
+  static std::string words(const Recipe& recipe);
+  static std::string title(const Recipe& recipe);
+  static std::optional<ScoredLevel<Level>> make(const Recipe& recipe, std::uint64_t number,
+                                                const std::function<bool()>& stopped);
+  static void name(Level& level, std::string title) { level.title = std::move(title); }
+  static std::string write(const GeneratedPack<Level>& made);
+  static std::optional<GeneratedPack<Level>> read(std::string_view text);
+};
+
+}  // namespace fissile

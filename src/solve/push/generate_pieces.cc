@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "games/push/level_check.h"
+#include "solve/generate/climb.h"
 
 namespace fissile::push {
 namespace {

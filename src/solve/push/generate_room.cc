@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solve/generate/climb.h"
+
 namespace fissile::push {
 namespace {
 

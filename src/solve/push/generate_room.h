@@ -5,14 +5,6 @@
 
 namespace fissile::push {
 
-// A number in 0..n-1, or from a range with both ends.
-inline int below(Random& random, int n) {
-  return static_cast<int>(random.below(static_cast<std::uint32_t>(n)));
-}
-inline int between(Random& random, int low, int high) {
-  return low + below(random, high - low + 1);
-}
-
 bool is_floor(const Level& level, int x, int y);
 // How many of its four neighbours are floor.
 int floor_around(const Level& level, int x, int y);

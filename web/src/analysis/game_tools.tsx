@@ -5,6 +5,7 @@ import { download } from "../lib/download";
 import { go } from "../lib/router";
 import { t } from "../lib/words";
 import type { GameToolsProps } from "../parts/game_tools";
+import { ShareButton } from "../parts/share_button";
 import { AnalysisIcon } from "./icons";
 import { linkTo, type AnyReplay } from "./link";
 import { fileOf, handOver } from "./source";
@@ -32,6 +33,7 @@ export function GameToolButtons(props: GameToolsProps): JSX.Element {
       <button class="button" onClick={analyse}>
         <AnalysisIcon name="graph" />{t("tools.analyse")}
       </button>
+      <ShareButton replay={replay} />
       <button class="button" aria-label={t("tools.download")} title={t("tools.download")}
         onClick={save}>
         <AnalysisIcon name="download" />

@@ -3,13 +3,14 @@
 import type { GameId, Replay } from "../engine/protocol";
 import { gameOf } from "../games/list";
 import { fromLetters, through, toLetters } from "../lib/code";
+import { withCard } from "../lib/copy_link";
 import { loadTold, type ActionLetters } from "./games";
 import { LETTERS } from "./letters";
 
 /** A game with the types forgotten that only its rules know. */
 export type AnyReplay = Replay<unknown, unknown>;
 
-/** The longest link, with its address. No server sees it; this much every browser takes. */
+/** The longest link, with its address: this much every browser takes. */
 export const MOST_LINK = 8192;
 /** The longest text of a game: what the engine takes in one request. */
 export const MOST_TEXT = 1 << 20;
@@ -59,5 +60,5 @@ export async function decodeReplay(code: string): Promise<unknown> {
 export async function linkTo(replay: AnyReplay): Promise<string | undefined> {
   const fragment = await encodeReplay(replay);
   const link = `${location.origin}/analysis${fragment ?? ""}`;
-  return fragment && link.length <= MOST_LINK ? link : undefined;
+  return fragment && link.length <= MOST_LINK ? withCard(link) : undefined;
 }

@@ -21,7 +21,8 @@ export function makeSharing(replay: AnyReplay): Sharing {
       await navigator.clipboard.writeText(link);
       setSaid(t("analysis.copied"));
     } catch {
-      history.replaceState(null, "", new URL(link).pathname + new URL(link).hash);
+      const { pathname, search, hash } = new URL(link);
+      history.replaceState(null, "", pathname + search + hash);
       setSaid(t("analysis.copy.address"));
     }
   };

@@ -97,8 +97,8 @@ export function StudyView(props: StudyProps): JSX.Element {
         <Thinking desk={desk} spoken={spoken} />
         <Moves desk={desk} spoken={spoken} />
         <Tools
-          insight={insight} sharing={sharing} leave={props.leave} help={() => showKeys(true)}
-          judges={insight.run.all > 0}
+          replay={study.replay} insight={insight} sharing={sharing} leave={props.leave}
+          help={() => showKeys(true)} judges={insight.run.all > 0}
         />
       </aside>
       <Show when={keys()}><Windows close={() => showKeys(false)} /></Show>

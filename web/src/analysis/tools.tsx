@@ -2,12 +2,15 @@
 import { Show, type JSX } from "solid-js";
 import { ICONS } from "../art/icons";
 import { t } from "../lib/words";
+import { ShareButton } from "../parts/share_button";
 import { Tool } from "../parts/tool";
 import { ANALYSIS_ICONS, AnalysisIcon } from "./icons";
 import type { Insight } from "./insight";
+import type { AnyReplay } from "./link";
 import type { Sharing } from "./sharing";
 
 interface ToolsProps {
+  replay: AnyReplay;
   insight: Insight;
   sharing: Sharing;
   /** Whether there is anything to be marked. */
@@ -29,6 +32,7 @@ export function Tools(props: ToolsProps): JSX.Element {
           onClick={() => sharing.copy()}>
           <AnalysisIcon name="share" />{t("analysis.share")}
         </button>
+        <ShareButton replay={() => props.replay} />
       </div>
       <div class="tools">
         <Show when={props.judges}>

@@ -19,6 +19,8 @@ export interface Reel<Model, Event extends AnyEvent> {
 // share of its plain length, so that forty waves stay a pleasure and four hundred end.
 const SHORTER = 0.95;
 const SHORTEST = 0.3;
+// The wave that decides a game takes its time, however long the reaction was.
+const LAST = 1.8;
 
 function shown<Model, Event extends AnyEvent>(
   skin: Skin<Model, Event>, model: Model, events: readonly Event[],
@@ -56,10 +58,18 @@ export function seek<Model, Event extends AnyEvent>(
   reel.after = shown(reel.skin, model, reel.waves[target] ?? []);
 }
 
+function decides<Model, Event extends AnyEvent>(
+  { skin, waves, wave, before }: Reel<Model, Event>,
+): boolean {
+  const wins = waves[wave + 1]?.some(({ type }) => type === "win") ?? false;
+  return wins && (skin.flares?.(before, waves[wave] ?? []).length ?? 0) > 0;
+}
+
 /** How long the current wave takes at plain speed. */
 export function paceMs<Model, Event extends AnyEvent>(reel: Reel<Model, Event>): number {
   const events = reel.waves[reel.wave] ?? [];
-  return reel.skin.waveMs(events) * Math.max(SHORTEST, SHORTER ** reel.wave);
+  const pace = decides(reel) ? LAST : Math.max(SHORTEST, SHORTER ** reel.wave);
+  return reel.skin.waveMs(events) * pace;
 }
 
 /** Moves on by so many milliseconds at plain speed; `entered` hears of every wave that begins. */

@@ -54,7 +54,8 @@ function makeStage<M, E extends AnyEvent>(options: BoardOptions<M, E>): Stage<M,
   options.host.append(frame);
   const stage: Stage<M, E> = {
     options, frame, grid, overlay: makeOverlay(frame),
-    model: undefined, marks: {}, reel: undefined, running: false, ended: () => {},
+    model: undefined, marks: {}, reel: undefined, effects: undefined, running: false,
+    ended: () => {},
     request: 0, last: performance.now(), time: 0, rows: 0, cols: 0, width: 0, height: 0,
   };
   return stage;
@@ -145,6 +146,7 @@ export function makeBoard<Model, Event extends AnyEvent>(
     destroy() {
       cancelAnimationFrame(stage.request);
       unwatch();
+      stage.effects?.end();
       stage.ended();
       stage.frame.remove();
       live.element.remove();

@@ -1,5 +1,6 @@
 // The one canvas of a board: sharp on every screen, out of the way of the pointer and of screen
 // readers.
+import { look } from "./look";
 import { makePalette } from "./palette";
 import type { Paint, Sprite } from "./skin";
 
@@ -32,6 +33,7 @@ function makeSprite(
     context.scale(ratio, ratio);
     context.translate(size / 2, size / 2);
     draw(context);
+    look().finish?.(context, ratio);
   }
   return { image, size };
 }
@@ -75,7 +77,7 @@ export function makeOverlay(host: HTMLElement): Overlay {
       if (!context) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);
-      draw({ context, cell: cellSize, color: palette.color, sprite, time });
+      draw({ context, cell: cellSize, color: palette.color, sprite, time, look: look() });
     },
     forgetColors() {
       palette.forget();

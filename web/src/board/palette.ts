@@ -25,7 +25,9 @@ export function makePalette(): Palette {
         // Of the root, which has its style already: to ask anything below it would make the
         // browser style the whole page at once, in the middle of a first drawing.
         const style = getComputedStyle(document.documentElement);
-        value = resolve(style.getPropertyValue(property).trim(), style);
+        // A look may give boards colours that the rest of the page does not have.
+        const own = style.getPropertyValue(property.replace("--", "--board-"));
+        value = resolve((own || style.getPropertyValue(property)).trim(), style);
         known.set(property, value);
       }
       return value;
@@ -34,10 +36,12 @@ export function makePalette(): Palette {
   };
 }
 
-/** Calls back after every change of theme, by the page or by the system; returns how to stop. */
+/** Calls back after every change of theme or look, whoever made it; returns how to stop. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  observer.observe(document.documentElement, {
+    attributeFilter: ["data-theme", "data-look"],
+  });
   const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) =>
     matchMedia(query),
   );

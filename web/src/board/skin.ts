@@ -1,6 +1,7 @@
 // What a game gives the board so that it can be shown: one small file a game (games/G/skin.ts).
 import type { AnyEvent, Waves } from "../engine/protocol";
 import type { Say } from "../text/words";
+import type { Look } from "./look";
 
 /** What a skin paints with. Lengths are CSS pixels; a cell is `cell` wide and high. */
 export interface Paint {
@@ -12,12 +13,20 @@ export interface Paint {
   sprite(key: string, cells: number, draw: (context: CanvasRenderingContext2D) => void): Sprite;
   /** Milliseconds that go on while something moves, for what turns or trembles at rest. */
   time: number;
+  look: Look;
 }
 
 /** A kept picture of `size` pixels a side; drawSprite of overlay.ts puts its middle somewhere. */
 export interface Sprite {
   image: CanvasImageSource;
   size: number;
+}
+
+/** A cell that goes off in a wave, and the property that holds its colour. */
+export interface Flare {
+  row: number;
+  col: number;
+  color: string;
 }
 
 /** A moment of a wave: the boards before and after it, and how much of it has passed, 0 to 1. */
@@ -41,6 +50,8 @@ export interface Skin<Model, Event extends AnyEvent> {
   drawMoment(paint: Paint, moment: Moment<Model, Event>): void;
   /** How long a wave takes at plain speed, in milliseconds. */
   waveMs(events: readonly Event[]): number;
+  /** What goes off in a wave. The waves in which something does are the chain of an action. */
+  flares?(model: Model, events: readonly Event[]): Flare[];
   /** Whether something turns or trembles even at rest. */
   restless?(model: Model): boolean;
   /** What a screen reader says of a cell. */

@@ -2,6 +2,7 @@
 import type { AnyEvent, Waves } from "../engine/protocol";
 import type { Say } from "../text/words";
 import { advance, isOver, makeReel, momentOf, seek, type Reel } from "./animator";
+import type { Effects } from "./effects/effects";
 import type { Grid, Marks } from "./grid";
 import type { Overlay } from "./overlay";
 import type { Skin } from "./skin";
@@ -19,6 +20,8 @@ export interface BoardOptions<Model, Event extends AnyEvent> {
   speed(): number;
   /** Whether nothing should move: the final board is shown at once. */
   still(): boolean;
+  /** Whether a reaction has sparks and shakes the board. */
+  lively?(): boolean;
   waveBegan?(events: readonly Event[], wave: number): void;
   progress?(progress: Progress): void;
 }
@@ -28,6 +31,8 @@ export interface Progress {
   wave: number;
   waves: number;
   running: boolean;
+  /** The board before that wave. */
+  model: unknown;
 }
 
 export interface Stage<Model, Event extends AnyEvent> {
@@ -39,6 +44,7 @@ export interface Stage<Model, Event extends AnyEvent> {
   model: Model | undefined;
   marks: Marks;
   reel: Reel<Model, Event> | undefined;
+  effects: Effects | undefined;
   running: boolean;
   /** Called once, when the reel is over, skipped or replaced. */
   ended: () => void;
@@ -76,11 +82,13 @@ export function paint<M, E extends AnyEvent>(stage: Stage<M, E>): void {
     } else {
       options.skin.draw(brush, model);
     }
+    stage.effects?.paint(brush);
   });
 }
 
 export function report<M, E extends AnyEvent>({ reel, running, options }: Stage<M, E>): void {
-  if (reel) options.progress?.({ wave: reel.wave, waves: reel.waves.length, running });
+  if (!reel) return;
+  options.progress?.({ wave: reel.wave, waves: reel.waves.length, running, model: reel.before });
 }
 
 export function nameCells<M, E extends AnyEvent>(stage: Stage<M, E>): void {
@@ -121,6 +129,7 @@ export function fit<M, E extends AnyEvent>(stage: Stage<M, E>): void {
 
 export function finish<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   stage.running = false;
+  stage.effects?.rest();
   const done = stage.ended;
   stage.ended = () => {};
   report(stage);
@@ -143,12 +152,32 @@ export function open<M, E extends AnyEvent>(stage: Stage<M, E>, start: M, waves:
   report(stage);
 }
 
+function began<M, E extends AnyEvent>({ reel, options, effects }: Stage<M, E>, wave: number): void {
+  if (!reel) return;
+  options.waveBegan?.(reel.waves[wave] ?? [], wave);
+  effects?.began(wave, reel.waves, (events) => options.skin.flares?.(reel.before, events) ?? []);
+}
+
+/** Sparks come with the first reaction; the move before it leaves the time to load them. */
+function enliven<M, E extends AnyEvent>(stage: Stage<M, E>): void {
+  const { options, frame, overlay } = stage;
+  if (!options.skin.flares || !options.lively?.()) {
+    stage.effects?.end();
+    stage.effects = undefined;
+  } else if (!stage.effects) {
+    void import("./effects/effects").then(({ makeEffects }) => {
+      stage.effects ??= makeEffects(frame, overlay.canvas, options.say);
+    });
+  }
+}
+
 /** Starts the reel, or goes on with it. */
 export function run<M, E extends AnyEvent>(stage: Stage<M, E>): void {
-  const { reel, options } = stage;
+  const { reel } = stage;
   if (!reel) return;
   if (isOver(reel)) seek(reel, 0);
-  if (reel.elapsed === 0) options.waveBegan?.(reel.waves[reel.wave] ?? [], reel.wave);
+  enliven(stage);
+  if (reel.elapsed === 0) began(stage, reel.wave);
   stage.running = true;
   report(stage);
   wake(stage);
@@ -157,17 +186,17 @@ export function run<M, E extends AnyEvent>(stage: Stage<M, E>): void {
 function step<M, E extends AnyEvent>(stage: Stage<M, E>, now: number): void {
   const { reel, options } = stage;
   stage.request = 0;
-  if (!stage.running && now - stage.last < REST_FRAME_MS) {
+  if (!stage.running && !stage.effects?.alive() && now - stage.last < REST_FRAME_MS) {
     wake(stage);
     return;
   }
   const passed = Math.max(0, Math.min(MAX_FRAME_MS, now - stage.last));
   stage.last = now;
   stage.time += passed;
+  stage.effects?.advance(passed, options.speed());
   if (reel && stage.running) {
     const wave = reel.wave;
-    const began = (next: number) => options.waveBegan?.(reel.waves[next] ?? [], next);
-    advance(reel, passed * options.speed(), began);
+    advance(reel, passed * options.speed(), (next) => began(stage, next));
     if (isOver(reel)) {
       nameCells(stage);
       finish(stage);
@@ -185,6 +214,6 @@ export function wake<M, E extends AnyEvent>(stage: Stage<M, E>): void {
   const model = shownModel(stage);
   const { skin, still } = stage.options;
   const trembles = model !== undefined && !still() && skin.restless?.(model) === true;
-  if (!stage.running && !trembles) return;
+  if (!stage.running && !trembles && !stage.effects?.alive()) return;
   stage.request = requestAnimationFrame((now) => step(stage, now));
 }

@@ -2,6 +2,7 @@
 import { For, onMount, Show, type JSX } from "solid-js";
 import { Icon } from "../art/icons";
 import { linkTo } from "../levels/link";
+import { fragmentIn } from "../levels/outside";
 import { useShortcuts } from "../lib/shortcuts";
 import { t } from "../lib/words";
 import { Bar } from "../play/puzzle/bar";
@@ -44,7 +45,7 @@ export function TrialBoard(props: TrialProps): JSX.Element {
   };
   const copy = async () => {
     const link = await linkTo(puzzle.id, shop.setup());
-    if (link) await copyLink(table, new URL(link.text).hash, `/play/${puzzle.id}`);
+    if (link) await copyLink(table, fragmentIn(link.text), `/play/${puzzle.id}`);
     else table.say(t("editor.link.long"));
   };
   useWays(table.move);

@@ -39,6 +39,8 @@ export interface Mini {
   seed?: number;
   /** How many actions are over before one looks, so that there is something to see. */
   skip?: number;
+  /** The same on the large board above all others. */
+  large?: { setup: object; skip: number; still: number };
 }
 
 /** A game between people that one press asks for. */

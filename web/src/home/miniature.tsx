@@ -8,7 +8,7 @@ import type {
 } from "../engine/protocol";
 import type { AnySkinFile, GameDescriptor, Mini } from "../games/descriptor";
 import { loadSkin } from "../games/list";
-import { still } from "../lib/settings";
+import { lively, still } from "../lib/settings";
 
 // How far a game is when it stands still, and how long one rests between actions and games.
 const STILL_ACTIONS = 26;
@@ -16,11 +16,14 @@ const BETWEEN_MS = 420;
 const AFTER_GAME_MS = 1600;
 
 /** Lets the play go on only while the host is in sight and the tab in front. */
-function makeGate(host: HTMLElement): { open(): Promise<void>; close(): void } {
+function makeGate(
+  host: HTMLElement,
+): { open(): Promise<void>; isOpen(): boolean; close(): void } {
   let seen = false;
   let waiting: (() => void)[] = [];
+  const isOpen = () => seen && !document.hidden;
   const check = () => {
-    if (!seen || document.hidden) return;
+    if (!isOpen()) return;
     for (const go of waiting) go();
     waiting = [];
   };
@@ -31,6 +34,7 @@ function makeGate(host: HTMLElement): { open(): Promise<void>; close(): void } {
   observer.observe(host);
   document.addEventListener("visibilitychange", check);
   return {
+    isOpen,
     open: () => new Promise((resolve) => {
       waiting.push(resolve);
       check();
@@ -91,12 +95,12 @@ async function playOnce({ session, mini, game, file, film, gate, alive }: Show):
   await pause(AFTER_GAME_MS);
 }
 
-export function Miniature(props: { game: GameDescriptor }): JSX.Element {
+export function Miniature(props: { game: GameDescriptor; large?: boolean }): JSX.Element {
   let host!: HTMLDivElement;
   let living = true;
   const alive = () => living;
   onMount(() => {
-    const { game } = props;
+    const { game, large } = props;
     const session = openSession();
     const gate = makeGate(host);
     onCleanup(() => {
@@ -106,10 +110,11 @@ export function Miniature(props: { game: GameDescriptor }): JSX.Element {
     });
     void (async () => {
       await gate.open();
-      const mini = await game.mini?.();
+      const given = await game.mini?.();
+      const mini = given && { ...given, ...(large && given.large) };
       const file = await loadSkin({ skin: mini?.skin ?? game.skin });
       if (!alive() || !mini) return;
-      const film = makeFilm(host, file.skin, 1.1);
+      const film = makeFilm(host, file.skin, 1.1, () => lively() && gate.isOpen());
       const show = { session, mini, game: game.id, file, film, gate, alive };
       do await playOnce(show); while (alive() && !still());
       if (!alive()) film.destroy();

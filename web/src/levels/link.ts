@@ -1,7 +1,10 @@
 // The whole of a level in a link, and a level out of one. What is written is a setup; whether what
 // was read is one is the engine's word.
 import type { GameId, Json } from "../engine/protocol";
-import { readCode, writeCode, type Mark, type Marks } from "../lib/code";
+import {
+  fromLetters, readCode, through, toLetters, writeCode, type Mark, type Marks,
+} from "../lib/code";
+import { withCard } from "../lib/copy_link";
 
 /** The longest link, with its address: what every browser, mail and chat takes. */
 export const MOST_LINK = 2048;
@@ -56,7 +59,28 @@ export function encodeLevel(code: LevelCode, setup: unknown): Promise<string> {
   return writeCode(code.write(setup));
 }
 
+// A setup as JSON, deflated, behind this mark: longer, but the server reads it too, and draws a
+// picture of the level for those to whom the link is shown (src/server/board_link.cc).
+const OPEN = "3";
+
+async function writeOpen(setup: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(setup));
+  const deflated = await through(bytes, new CompressionStream("deflate-raw"));
+  return OPEN + toLetters(deflated ?? bytes);
+}
+
+async function readOpen(text: string): Promise<unknown> {
+  const bytes = fromLetters(text.slice(OPEN.length));
+  const plain = bytes && (await through(bytes, new DecompressionStream("deflate-raw")));
+  try {
+    return plain && (JSON.parse(new TextDecoder().decode(plain)) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
 export async function decodeLevel(code: LevelCode, text: string): Promise<unknown> {
+  if (text.startsWith(OPEN)) return readOpen(text);
   const marks = await readCode(text);
   const setup = marks && code.read(marks);
   return setup && !marks.broken() ? setup : undefined;
@@ -76,8 +100,10 @@ export interface Link {
 /** The link to a level; nothing if there is none short enough. */
 export async function linkTo(game: GameId, setup: unknown): Promise<Link | undefined> {
   const code = await codeOf(game);
-  const write = async (whole: unknown) =>
-    `${location.origin}/play/${game}#code=${await encodeLevel(code, whole)}`;
+  const linkOf = (letters: string) => `${location.origin}/play/${game}#code=${letters}`;
+  const open = withCard(linkOf(await writeOpen(setup)));
+  if (open.includes("?")) return { text: open, bare: false };
+  const write = async (whole: unknown) => linkOf(await encodeLevel(code, whole));
   const text = await write(setup);
   if (text.length <= MOST_LINK) return { text, bare: false };
   if (!code.shorten) return undefined;

@@ -24,8 +24,14 @@ export async function readLinked(game: GameId, code: string): Promise<Level | un
   };
 }
 
+/** What of a link holds the level, as a fragment. */
+export function fragmentIn(link: string): string {
+  const { search, hash } = new URL(link);
+  return hash || search.replace("?", "#");
+}
+
 /** The fragment that holds a level; nothing if no link is short enough. */
 export async function fragmentOf(game: GameId, { setup }: Level): Promise<string | undefined> {
   const link = await linkTo(game, setup);
-  return link && new URL(link.text).hash;
+  return link && fragmentIn(link.text);
 }

@@ -1,4 +1,5 @@
-// Setups and replays in the part of the address behind '#', which no server ever sees.
+// Setups and replays in the part of the address behind '#', where the pages look for them; what a
+// link brings behind '?' is taken there when the app starts (copy_link.ts).
 import type { Json } from "../engine/protocol";
 
 /** What the fragment holds under a name, if it is JSON. */

@@ -3,7 +3,7 @@ import { makeBoard, type Board, type BoardOptions } from "../board/board";
 import type { AnyEvent } from "../engine/protocol";
 import { say } from "../text/words";
 import { sound } from "./in_turn";
-import { settings, still } from "./settings";
+import { lively, settings, still } from "./settings";
 
 type Given = "host" | "skin" | "label" | "pick";
 
@@ -11,7 +11,7 @@ export function openBoard<Model, Event extends AnyEvent>(
   options: Pick<BoardOptions<Model, Event>, Given> & Partial<BoardOptions<Model, Event>>,
 ): Board<Model, Event> {
   return makeBoard({
-    say, still,
+    say, still, lively,
     speed: () => settings().speed,
     waveBegan(events, wave) {
       const made = options.skin.sound(events, wave);

@@ -5,11 +5,14 @@ import { keep, readKept } from "./kept";
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
+export const LOOKS = ["clean", "neon", "paper"] as const;
+export type BoardLook = (typeof LOOKS)[number];
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 export interface Settings {
   version: 1;
   theme: Theme;
+  look: BoardLook;
   language: Language;
   /** How fast reactions play; 1 is plain. */
   speed: number;
@@ -17,6 +20,8 @@ export interface Settings {
   motion: "system" | "on" | "off";
   /** Whether boards show the names of their rows and columns. */
   coordinates: boolean;
+  /** Whether reactions have sparks, shake the board and are felt. */
+  effects: boolean;
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -30,22 +35,23 @@ function systemLanguage(): Language {
 
 function read(): Settings {
   const settings: Settings = {
-    version: 1, theme: "system", language: systemLanguage(), speed: 1, motion: "system",
-    coordinates: true, sound: true, volume: 0.5,
+    version: 1, theme: "system", look: "clean", language: systemLanguage(), speed: 1,
+    motion: "system", effects: true, coordinates: true, sound: true, volume: 0.5,
   };
   const kept = readKept("settings");
   if (kept === undefined || kept === null || typeof kept !== "object" || Array.isArray(kept)) {
     return settings;
   }
-  const { theme, language, speed, motion, coordinates, sound, volume } = kept;
-  const known = THEMES.find((name) => name === theme);
-  if (known) settings.theme = known;
+  const { theme, look, language, speed, motion, effects, coordinates, sound, volume } = kept;
+  settings.theme = THEMES.find((name) => name === theme) ?? "system";
+  settings.look = LOOKS.find((name) => name === look) ?? "clean";
   if (typeof language === "string" && language in LANGUAGES) {
     settings.language = language as Language;
   }
   if (typeof speed === "number" && speed >= 0.1 && speed <= 10) settings.speed = speed;
   if (motion === "on" || motion === "off") settings.motion = motion;
   if (typeof coordinates === "boolean") settings.coordinates = coordinates;
+  if (typeof effects === "boolean") settings.effects = effects;
   if (typeof sound === "boolean") settings.sound = sound;
   if (typeof volume === "number" && volume >= 0 && volume <= 1) settings.volume = volume;
   return settings;
@@ -77,4 +83,9 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 export function still(): boolean {
   const { motion } = settings();
   return motion === "system" ? reduced.matches : motion === "off";
+}
+
+/** Whether there may be more than the moves themselves. Who wants less motion has none of it. */
+export function lively(): boolean {
+  return settings().effects && !still() && !reduced.matches;
 }

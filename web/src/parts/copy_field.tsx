@@ -1,9 +1,19 @@
 // A text to take along, with a button that copies it.
 import { createSignal, type JSX } from "solid-js";
+import "../style/copy_field.css";
 import { t } from "../lib/words";
+import type { Key } from "../text/words";
 
-export function CopyField(props: { label: string; text: string }): JSX.Element {
+interface CopyProps {
+  label: string;
+  text: string;
+  /** What the button says, before and after. */
+  words?: readonly [before: Key, after: Key];
+}
+
+export function CopyField(props: CopyProps): JSX.Element {
   let input!: HTMLInputElement;
+  const words = () => props.words ?? ["copy.copy", "copy.done"];
   const [copied, setCopied] = createSignal(false);
   const copy = async () => {
     input.select();
@@ -22,9 +32,9 @@ export function CopyField(props: { label: string; text: string }): JSX.Element {
         onFocus={() => input.select()}
       />
       <button class="button strong" onClick={() => void copy()}>
-        {t(copied() ? "copy.done" : "copy.copy")}
+        {t(words()[copied() ? 1 : 0])}
       </button>
-      <span class="spoken" role="status">{copied() ? t("copy.done") : ""}</span>
+      <span class="spoken" role="status">{copied() ? t(words()[1]) : ""}</span>
     </div>
   );
 }

@@ -155,7 +155,7 @@ export function DuelRoom(props: RoomProps & { game: DuelGame }): JSX.Element {
   useShortcuts(keysOf(table, room));
   const state = () => table.shown()?.state;
   const count = (player: number) => {
-    const model = table.shown()?.model;
+    const model = table.reel()?.model ?? table.shown()?.model;
     const n = model === undefined ? 0 : game.file.countsOf?.(model)[player] ?? 0;
     return game.count && { n, label: t(game.count, { n }) };
   };

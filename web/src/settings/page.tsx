@@ -2,7 +2,11 @@
 import { createSignal, For, Show, type JSX } from "solid-js";
 import "../style/settings.css";
 import { playSound } from "../art/sound";
-import { change, reread, settings, SPEEDS, THEMES, type Settings } from "../lib/settings";
+import { gamesOf } from "../games/list";
+import { Miniature } from "../home/miniature";
+import {
+  change, LOOKS, reread, settings, SPEEDS, THEMES, type Settings,
+} from "../lib/settings";
 import { t } from "../lib/words";
 import { LANGUAGES, type Key, type Language } from "../text/words";
 import { exportKept, importKept } from "./kept_file";
@@ -123,6 +127,17 @@ export default function SettingsPage(): JSX.Element {
           choose={(theme) => change({ theme })}
         />
         <Choice
+          label={t("settings.boards")} value={settings().look}
+          options={LOOKS.map((look) => [look, t(`look.${look}`)] as const)}
+          choose={(look) => change({ look })}
+        />
+        <Show when={settings().theme === "contrast"}>
+          <p class="faint">{t("settings.boards.contrast")}</p>
+        </Show>
+        <Show when={gamesOf("duel")[0]}>{(game) => (
+          <div class="look-sample" aria-hidden="true"><Miniature game={game()} /></div>
+        )}</Show>
+        <Choice
           label={t("settings.language")} value={settings().language}
           options={languages.map(([code, { name }]) => [code, name] as const)}
           choose={(language) => change({ language })}
@@ -141,6 +156,13 @@ export default function SettingsPage(): JSX.Element {
           options={SPEEDS.map((speed) => [speed as number, `${speed}×`] as const)}
           choose={(speed) => change({ speed })}
         />
+        <label class="switch">
+          <input
+            type="checkbox" role="switch" checked={settings().effects}
+            onChange={(event) => change({ effects: event.currentTarget.checked })}
+          />
+          <span>{t("settings.effects")}</span>
+        </label>
       </section>
       <Sound />
       <Kept />

@@ -10,6 +10,7 @@ import type duel from "./en/duel";
 import type duel_mind from "./en/duel_mind";
 import type duel_windows from "./en/duel_windows";
 import type editor from "./en/editor";
+import type effects from "./en/effects";
 import type home from "./en/home";
 import type leaders from "./en/leaders";
 import type learn from "./en/learn";
@@ -20,6 +21,7 @@ import type puzzle from "./en/puzzle";
 import type puzzle_more from "./en/puzzle_more";
 import type report from "./en/report";
 import type settings from "./en/settings";
+import type share from "./en/share";
 
 /** The areas and their keys. The words of a game, as "GAME/AREA", are declared in its folder. */
 export interface Areas {
@@ -32,6 +34,7 @@ export interface Areas {
   duel_mind: typeof duel_mind;
   duel_windows: typeof duel_windows;
   editor: typeof editor;
+  effects: typeof effects;
   home: typeof home;
   leaders: typeof leaders;
   learn: typeof learn;
@@ -42,6 +45,7 @@ export interface Areas {
   puzzle_more: typeof puzzle_more;
   report: typeof report;
   settings: typeof settings;
+  share: typeof share;
 }
 export type Area = keyof Areas;
 type KeysOf<Words> = Words extends unknown ? keyof Words & string : never;

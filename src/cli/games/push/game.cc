@@ -55,7 +55,6 @@ void describe_push(TerminalGame& game) {
   game.show_levels = show_push_levels;
   game.add_level_commands = add_push_level_commands;
 
-  game.commands = {{add_hint, add_generate}};
   game.proof_bench = ProofBench{
       "push-solve",
       "push-solve is the proof of a par: the states expanded by the solver and by a plain A* over\n"

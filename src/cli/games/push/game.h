@@ -20,6 +20,4 @@ void add_push_level_commands(Command levels);
 // the same number of moves.
 ProofCount count_push_proof(int level);
 
-void add_generate(Command app);
-
 }  // namespace fissile::cli

@@ -1,10 +1,13 @@
 // Push's part of `fissile levels`: packs as text, Sokoban, and pictures.
 #include <fmt/core.h>
 
+#include <memory>
+
 #include "cli/commands/replay_file.h"
-#include "cli/games/push/contact_sheet.h"
 #include "cli/games/push/game.h"
+#include "games/push/frame.h"
 #include "games/push/text.h"
+#include "picture/contact_sheet.h"
 
 namespace fissile::cli {
 namespace {
@@ -33,6 +36,12 @@ void import_file(const Options& options) {
   fmt::print("{}", pack_text(*pack, options.source));
 }
 
+push::Frame first_frame(const push::Level& level) {
+  const push::Setup setup{"", 0, 1, {level}};
+  const std::unique_ptr<push::Tables> tables(new push::Tables(push::Rules::prepare(setup)));
+  return push::frame_of(*tables, push::Rules::initial(*tables, 0));
+}
+
 void render(const Options& options) {
   const std::string& name = options.source.empty() ? options.pack : options.source;
   if (name.empty() && options.level > 0) throw Failure{"--level needs a pack or a file", 2};
@@ -47,12 +56,16 @@ void render(const Options& options) {
     packs.push_back(accept_push_pack(file.text, std::string(file.pack)));
   }
   std::size_t count = 0;
+  std::vector<std::vector<push::Frame>> frames;
   for (push::Pack& pack : packs) {
     choose(pack.levels, options.level);
     count += pack.levels.size();
+    frames.emplace_back();
+    for (const push::Level& level : pack.levels) frames.back().push_back(first_frame(level));
   }
-  const Picture sheet = contact_sheet(packs, static_cast<std::size_t>(options.scale));
-  if (const auto wrong = write_file(options.out, png_of(sheet, kArcPalette))) throw Failure{*wrong};
+  const auto sheet = picture::contact_sheet(frames, static_cast<std::size_t>(options.scale));
+  const std::string png = png_of(sheet, picture::kArcPalette);
+  if (const auto wrong = write_file(options.out, png)) throw Failure{*wrong};
   fmt::print("{}: {}, {} x {} pixels\n", options.out, counted(count), sheet.width, sheet.height);
 }
 
@@ -93,7 +106,7 @@ void add_push_level_commands(Command levels) {
   rendering.add_option("--pack", options->pack, "A pack instead; all of push if left out")
       .excludes(file);
   rendering.add_option("--level", options->level, "One level alone")
-      .within_shown(1, static_cast<int>(kMaxLevels));
+      .within_shown(1, static_cast<int>(kMaxFileLevels));
   rendering.add_option("--scale", options->scale, "Pixels for each pixel of a frame")
       .within_shown(1, 16)
       .default_shown();

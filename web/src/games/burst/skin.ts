@@ -13,6 +13,10 @@ export interface Piece {
   color: string;
   orbs: number;
   tense: boolean;
+  /** How near it is to bursting: 0 is empty, 1 bursts. */
+  fill: number;
+  /** Whether it circles the other way round. */
+  against: boolean;
   x: number;
   y: number;
   scale: number;
@@ -48,6 +52,8 @@ function drawCell(
     player, orbs, scale,
     color: colorOf(paint, model, player),
     tense: isTense(model, cell),
+    fill: Math.min(1, orbs / (model.mass[cell] ?? orbs)),
+    against: (cell + (model.cols % 2 ? 0 : Math.floor(cell / model.cols))) % 2 === 1,
     x: ((cell % model.cols) + 0.5) * paint.cell,
     y: (Math.floor(cell / model.cols) + 0.5) * paint.cell,
     phase: cell * 1.7,
@@ -144,7 +150,9 @@ export function makeBurstSkin(look: BurstLook, held: Key): Skin<BurstModel, Burs
     clone: cloneModel, show: showEvent, waveMs, summary, sound: soundOf,
     draw: (paint, model) => draw(paint, look, model),
     drawMoment: (paint, moment) => drawMoment(paint, look, moment),
-    restless: (model) => model.orbs.some((_, cell) => isTense(model, cell)),
+    flares: (model, events) => events.filter((event) => event.type === "burst")
+      .map(({ row, col, player }) => ({ row, col, color: `--${model.colors[player]}` })),
+    restless: (model) => model.orbs.some((orbs, cell) => orbs > 1 || isTense(model, cell)),
     cellLabel: (model, row, col, say) => cellLabel(held, model, row, col, say),
   };
 }

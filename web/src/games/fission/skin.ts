@@ -2,52 +2,54 @@
 import { drawSprite } from "../../board/overlay";
 import type { Paint, Sprite } from "../../board/skin";
 import { makeModel, sidesOf, type BurstModel } from "../burst/model";
-import { drawNumber, drawOrb } from "../burst/orb";
+import { drawGlow, drawNumber, drawOrb, drawOrbAt, turnOf } from "../burst/orb";
 import { makeBurstSkin, type Piece } from "../burst/skin";
 import type { BurstState, FissionSetup } from "../burst/types";
 
 const ORBIT = 0.37;
+// One short of its mass a nucleus shivers, by this part of a cell.
+const SHIVER = 0.016;
 
 function nucleusSprite(paint: Paint, player: number, color: string, value: number): Sprite {
   const { cell } = paint;
-  const rim = paint.color("--cell-ground");
   return paint.sprite(`nucleus ${player} ${value}`, 1, (context) => {
-    drawOrb(context, player, cell * 0.26, color, rim);
+    drawOrb(paint, context, player, cell * 0.26, color);
     drawNumber(context, value, cell * 0.27, "#fff", "rgb(0 0 0 / 62%)");
   });
 }
 
-function electronSprite(paint: Paint, player: number, color: string, radius: number): Sprite {
+function orbitSprite(paint: Paint, { tense, color }: Piece): Sprite {
   const { cell } = paint;
-  const rim = paint.color("--cell-ground");
-  return paint.sprite(`electron ${player} ${radius}`, 3 * radius, (context) =>
-    drawOrb(context, player, cell * radius, color, rim),
-  );
+  return paint.sprite(`orbit ${tense} ${color}`, 1, (context) => {
+    context.globalAlpha = tense ? 0.85 : 0.4;
+    context.strokeStyle = color;
+    context.lineWidth = Math.max(1, cell * (tense ? 0.035 : 0.018));
+    context.beginPath();
+    context.arc(0, 0, cell * ORBIT, 0, 2 * Math.PI);
+    context.stroke();
+  });
 }
 
 function drawPiece(paint: Paint, piece: Piece): void {
-  const { context, cell, time } = paint;
-  const orbit = cell * ORBIT * piece.scale;
-  context.globalAlpha = piece.tense ? 0.85 : 0.4;
-  context.strokeStyle = piece.color;
-  context.lineWidth = Math.max(1, cell * (piece.tense ? 0.035 : 0.018));
-  context.beginPath();
-  context.arc(piece.x, piece.y, orbit, 0, 2 * Math.PI);
-  context.stroke();
-  context.globalAlpha = 1;
-  const electron = electronSprite(paint, piece.player, piece.color, 0.085);
-  const turn = piece.phase + (piece.tense ? time / 620 : 0);
-  for (let i = 0; i < piece.orbs; ++i) {
-    const angle = turn + (2 * Math.PI * i) / piece.orbs;
-    const x = piece.x + orbit * Math.cos(angle);
-    drawSprite(paint, electron, x, piece.y + orbit * Math.sin(angle), piece.scale);
+  const { cell, time } = paint;
+  const { player, color, orbs, scale, tense, phase } = piece;
+  const shiver = tense ? cell * SHIVER : 0;
+  const x = piece.x + shiver * Math.sin(time / 31 + phase);
+  const y = piece.y + shiver * Math.cos(time / 27 + 2 * phase);
+  if (tense) drawGlow(paint, color, x, y, phase);
+  drawSprite(paint, orbitSprite(paint, piece), piece.x, piece.y, scale);
+  const orbit = cell * ORBIT * scale;
+  const turn = phase + turnOf(time, piece.fill, piece.against);
+  for (let i = 0; i < orbs; ++i) {
+    const angle = turn + (2 * Math.PI * i) / orbs;
+    drawOrbAt(paint, player, color, 0.085, piece.x + orbit * Math.cos(angle),
+              piece.y + orbit * Math.sin(angle), scale);
   }
-  const nucleus = nucleusSprite(paint, piece.player, piece.color, piece.orbs);
-  drawSprite(paint, nucleus, piece.x, piece.y, piece.scale);
+  drawSprite(paint, nucleusSprite(paint, player, color, orbs), x, y, scale);
 }
 
 function drawFlying(paint: Paint, player: number, color: string, x: number, y: number): void {
-  drawSprite(paint, electronSprite(paint, player, color, 0.14), x, y);
+  drawOrbAt(paint, player, color, 0.14, x, y);
 }
 
 export const skin = makeBurstSkin({ drawPiece, drawFlying }, "cell.held.atoms");

@@ -18,7 +18,10 @@ export const game: DuelDescriptor = {
   resigning: "resign.text",
   skin: () => import("./skin"),
   analysis: async () => (await import("../burst/analysis")).analysis,
-  mini: () => Promise.resolve({ setup: { rows: 4, cols: 6 }, skip: 16 }),
+  mini: () => Promise.resolve({
+    setup: { rows: 4, cols: 6 }, skip: 16,
+    large: { setup: { rows: 6, cols: 8 }, skip: 54, still: 58 },
+  }),
   setup: async () => (await import("./setup")).form,
   lesson: { areas: ["orbs/lesson"], load: async () => (await import("./lesson")).steps },
   standing: async () => (await import("../burst/standing")).StandingBar,

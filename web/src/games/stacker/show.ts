@@ -3,7 +3,7 @@ import { createSignal, type Accessor, type Setter } from "solid-js";
 import { makeBoard, type Board } from "../../board/board";
 import { setFailure } from "../../lib/failure";
 import { sound } from "../../lib/in_turn";
-import { settings, still } from "../../lib/settings";
+import { lively, settings, still } from "../../lib/settings";
 import { say } from "../../text/words";
 import { titleOf } from "../list";
 import { DIFFICULTIES } from "./difficulties";
@@ -109,7 +109,7 @@ export function makeShow(): Show {
 
 export function attachBoard(show: Show, host: HTMLElement): void {
   show.board = makeBoard<StackerModel, StackerEvent>({
-    host, skin, say, still, label: titleOf("stacker"), leastCell: 12,
+    host, skin, say, still, lively, label: titleOf("stacker"), leastCell: 12,
     speed: () => settings().speed,
     pick(_row, col) {
       const action = placementAt(show.live.stand()?.state.pair ?? null, col);

@@ -7,6 +7,11 @@ import { Tool } from "../../parts/tool";
 import type { DuelGame } from "./game";
 import type { Table } from "./table";
 
+// Of this bar alone.
+const SKIP = "M5 5V19L14 12ZM18 5V19";
+const SCALES = "M12 3V20M7 20H17M5 6H19M2.5 13L5 6L7.5 13A2.5 2.5 0 0 1 2.5 13" +
+  "M16.5 13L19 6L21.5 13A2.5 2.5 0 0 1 16.5 13";
+
 export type Window = "setup" | "resign" | "keys" | "lesson" | undefined;
 
 function ReactionTools(props: { table: Table }): JSX.Element {
@@ -19,7 +24,7 @@ function ReactionTools(props: { table: Table }): JSX.Element {
         onClick={() => props.table.pauseOrResume()}
       />
       <Tool
-        icon={ICONS.skip} key="Escape" label={t("action.skip")} onClick={() => props.table.skip()}
+        icon={SKIP} key="Escape" label={t("action.skip")} onClick={() => props.table.skip()}
       />
     </div>
   );
@@ -61,7 +66,7 @@ export function Bar(props: BarProps): JSX.Element {
           </Show>
           <Show when={props.game.standing}>
             <Tool
-              icon={ICONS.scales} label={t("action.weigh")} key="E"
+              icon={SCALES} label={t("action.weigh")} key="E"
               pressed={props.table.opponents()?.weighs() ?? false}
               onClick={() => props.table.weigh()}
             />

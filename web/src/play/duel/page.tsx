@@ -26,7 +26,10 @@ const windowsOf = (game: DuelGame): Component<Omit<WindowsProps, "form">> => lat
 });
 const lessonOf = (game: DuelGame): Component<{ close(): void }> =>
   later(async () => (await import("./lesson")).loadLesson(game));
-const Over = later(async () => (await import("./over")).Over);
+const Over = later(async () => {
+  const [file] = await Promise.all([import("./over"), learnWords("effects", "ai")]);
+  return file.Over;
+});
 const standingOf = ({ standing }: DuelGame): Component<StandingProps> =>
   later(async () => (await standing?.()) ?? (() => undefined));
 const LookBar = later(async () => (await import("./look_bar")).LookBar);
@@ -124,7 +127,10 @@ export function DuelPage(props: { game: DuelGame }): JSX.Element {
       <div class="play-top">
         <Show when={table.shown()}>{(shown) => (
           <>
-            <Players game={game} shown={shown()} opponents={table.opponents()} />
+            <Players
+              game={game} shown={shown()} opponents={table.opponents()}
+              model={table.reel()?.model}
+            />
             <Show when={game.standing && table.opponents()?.weighs()}>
               <StandingBar
                 standing={table.opponents()?.standing()} colors={["", ...game.colors]}

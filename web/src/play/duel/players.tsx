@@ -10,16 +10,18 @@ import type { Shown } from "./table";
 interface PlayersProps {
   game: DuelGame;
   shown: Shown;
+  /** The board as far as a reaction has come, while one plays. */
+  model: unknown;
   opponents: Opponents | undefined;
 }
 
 export function Players(props: PlayersProps): JSX.Element {
   const players = () => playersOf(props.game, props.shown.state);
-  const counts = () => props.game.file.countsOf?.(props.shown.model);
+  const counts = () => props.game.file.countsOf?.(props.model ?? props.shown.model);
   const total = () => Math.max(1, counts()?.reduce((sum, count) => sum + count, 0) ?? 0);
   return (
     <section
-      class="players" classList={{ many: players().length > 3 }}
+      class="players" classList={{ many: players().length > 3, ticking: props.model !== undefined }}
       aria-label={t("players.title")}
     >
       <ul>
@@ -47,7 +49,7 @@ export function Players(props: PlayersProps): JSX.Element {
               <Show when={props.game.count}>{(label) => (
                 <>
                   <span class="player-count" aria-label={t(label(), { n: count() })} role="img">
-                    {count()}
+                    <For each={[count()]}>{(n) => <b>{n}</b>}</For>
                   </span>
                   <meter
                     class={`player-share ${color()}`} min={0} max={total()} value={count()}

@@ -4,6 +4,7 @@ export default {
   "tools.analyse": "حلّل",
   "tools.download": "نزّل",
   "tools.share": "انسخ رابطًا إلى هذه اللعبة",
+  "tools.show": "مشاركة",
   "tools.copied": "الرابط في الحافظة.",
   "tools.denied": "لم يسمح المتصفح بالنسخ؛ شاركها من صفحة التحليل.",
   "tools.long": "أطول من أن يسعها رابط: نزّلها بدلًا من ذلك.",

@@ -2,6 +2,7 @@ import type { Catalogue } from "../words";
 
 export default {
   "home.lead": "شرارة واحدة وتنفجر الرقعة كلها. وحدك أو مع أصدقائك أو عبر الإنترنت.",
+  "home.now": "العب الآن",
   "home.play": "العب",
   "home.continue": "تابع",
   "home.people": "العب عبر الإنترنت",

@@ -3,6 +3,7 @@ export default {
   "tools.analyse": "Analyse",
   "tools.download": "Download",
   "tools.share": "Copy a link to this game",
+  "tools.show": "Share",
   "tools.copied": "The link is in the clipboard.",
   "tools.denied": "The browser did not allow copying; share it from the analysis.",
   "tools.long": "Too long for a link: download it instead.",

@@ -1,6 +1,7 @@
 // The front page.
 export default {
   "home.lead": "One spark, and the board goes off. Alone, with friends, or online.",
+  "home.now": "Play now",
   "home.play": "Play",
   "home.continue": "Continue",
   "home.people": "Play online",

@@ -1,16 +1,15 @@
 #pragma once
-// Pictures of few colours, written as PNG files.
+// PNG files: of few colours by a palette, and of any colours row by row.
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
-namespace fissile::cli {
+#include "core/drawing.h"
 
-struct Rgb {
-  std::uint8_t red, green, blue;
-};
+namespace fissile::picture {
 
 // The palette of ARC-AGI-3, by index.
 inline constexpr Rgb kArcPalette[16] = {
@@ -28,4 +27,22 @@ struct Picture {
 // The bytes of the PNG file. REQUIRES: a palette of at most 16 colours that has every pixel's.
 std::string png_of(const Picture& picture, std::span<const Rgb> palette);
 
-}  // namespace fissile::cli
+// A PNG file in the making, so that nobody holds all of its pixels.
+class PngRows {
+ public:
+  PngRows(std::size_t width, std::size_t height);
+  ~PngRows();
+
+  // REQUIRES: `row` has the width, and there are no more rows than the height.
+  void add(std::span<const Rgb> row);
+  // The file. REQUIRES: every row was added.
+  std::string take();
+
+ private:
+  struct Stream;
+
+  std::size_t width_, height_;
+  std::unique_ptr<Stream> stream_;
+};
+
+}  // namespace fissile::picture

@@ -1,0 +1,1 @@
+"""How fast games are stepped from Python: `python -m fissile.bench`."""
