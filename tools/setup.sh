@@ -8,7 +8,7 @@ RUN_PACKAGES=(
   libsqlite3-dev libpq-dev libsodium-dev python3-django)
 WEB_PACKAGES=(
   lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
-  libclang-rt-19-dev-wasm32 nodejs ca-certificates libdeflate-tools)
+  libclang-rt-19-dev-wasm32 nodejs ca-certificates zopfli)
 TEST_PACKAGES=(
   clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev nlohmann-json3-dev
   postgresql python3 python3-venv python3-dev pkg-config git mold)
