@@ -190,7 +190,7 @@ class GroupBatch final : public GameBatch<T> {
     for (std::size_t first = range.first; first < range.last;) {
       const std::size_t left = (range.last - first + kGroup - 1) / kGroup;
       const std::size_t groups = std::min(left, kGroupsAtOnce);
-      step(first, groups, actions, told);
+      step_groups(first, groups, actions, told);
       for (std::size_t i = 0; i < groups; ++i, first += kGroup) {
         const auto games = static_cast<unsigned>(std::min<std::size_t>(kGroup, range.last - first));
         finish(first, games, told[i]);
@@ -199,8 +199,8 @@ class GroupBatch final : public GameBatch<T> {
   }
 
   // The last of these groups may have fewer games than eight.
-  void step(std::size_t first, std::size_t groups, const std::int64_t* actions,
-            BurstGroupTold* told) {
+  void step_groups(std::size_t first, std::size_t groups, const std::int64_t* actions,
+                   BurstGroupTold* told) {
     std::array<std::int64_t, kGroupsAtOnce * kGroup> chosen{};
     BurstGroups some{.groups = &groups_[first / kGroup],
                      .actions = actions ? chosen.data() : nullptr,
