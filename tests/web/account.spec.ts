@@ -49,6 +49,36 @@ test("a guest signs up and keeps their games, signs out and in", async ({ browse
   }
 });
 
+test("who signs up stays who they are, whatever was asked before", async ({ browser }) => {
+  const { page } = await arrive(browser, server.url);
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: /^Orbs.*9 × 6/ }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  await page.goto("/account");
+  await expect(page.getByText("Playing as a guest,")).toBeVisible();
+  // The end of the guest's session makes the page ask who it is; that question went out without the
+  // new session, and its answer comes last.
+  let release = () => {};
+  const signedIn = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/v1/session", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    await signedIn;
+    return route.fulfill({ json: { ok: true, user: null } });
+  });
+  const asked = page.waitForRequest((request) =>
+    request.method() === "GET" && request.url().endsWith("/api/v1/session"));
+  await page.getByLabel("Name", { exact: true }).fill("Marta");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.locator("form").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Signed in as")).toBeVisible();
+  const answered = (await asked).response();
+  release();
+  expect((await answered)?.ok()).toBe(true);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.goBack();
+  await expect(page.getByText("Signed in as")).toBeVisible();
+});
+
 test("a lost password is set anew by a code, and the account deleted", async ({ browser }) => {
   const { page } = await arrive(browser, server.url);
   await page.goto("/account");

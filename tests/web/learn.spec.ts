@@ -267,7 +267,7 @@ test("who was beaten is on the ladder, and the next one waits", async ({ page })
   const fields = { replay: JSON.stringify(replay), seats: "[0,3]" };
   await page.goto(`/play/orbs#${new URLSearchParams(fields).toString()}`);
   await page.getByRole("gridcell").first().click();
-  await expect(page.locator(".over")).toContainText("Red wins");
+  await expect(page.locator(".over")).toContainText("You beat AI 3");
   await page.goto("/learn/orbs");
   const rungs = page.locator(".learn-ladder .learn-row");
   await expect(rungs).toHaveCount(10);
@@ -283,7 +283,7 @@ test("a game that began in the middle earns no badge", async ({ page }) => {
   const setup = { rows: 3, cols: 3, players: 2, position: "3/1b21/1a2a1 a 8" };
   await page.goto(`${withSetup("/play/orbs", setup)}&seats=[0,3]`);
   await page.getByRole("gridcell").nth(8).click();
-  await expect(page.locator(".over")).toContainText("Red wins");
+  await expect(page.locator(".over")).toContainText("You beat AI 3");
   await page.goto("/learn/orbs");
   await expect(page.locator(".learn-ladder .learn-row")).toHaveCount(10);
   await expect(page.locator(".learn-ladder .learn-badge")).toHaveCount(0);

@@ -11,9 +11,13 @@ const [me, setMe] = createSignal<User | null>();
 export { me };
 
 let asking: Promise<void> | undefined;
+// How often it was said who one is. What was asked before that is old news when it is answered:
+// whoever signs up loses the session of a guest, and a question may still have gone out with it.
+let told = 0;
 
 /** Takes note of who one is from now on; the connection is opened again as that one. */
 export function become(user: User | undefined): void {
+  ++told;
   const old = me();
   const changed = old !== undefined && old?.userId !== user?.userId;
   // The same one as before keeps what their page shows.
@@ -27,7 +31,9 @@ export function become(user: User | undefined): void {
 
 /** Asks the server once; again only if it could not be reached. */
 export function learnMe(): Promise<void> {
+  const before = told;
   asking ??= whoAmI().then((answer) => {
+    if (told !== before) return;
     if (answer.ok) become(answer.user);
     else asking = undefined;
   });
