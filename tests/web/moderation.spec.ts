@@ -138,9 +138,9 @@ test("a player who is renamed is called so in their game and on their own page",
     await expect(mod).toHaveURL(/\/moderation\/users\/player-/);
     await expect(mod.getByText("Called before: bad-name")).toBeVisible();
     await expect(host.getByRole("link", { name: /^player-/ })).toBeVisible();
-    await expect(named.getByRole("link", { name: /^player-/ })).toBeVisible();
+    await expect(named.locator("main").getByRole("link", { name: /^player-/ })).toBeVisible();
     await named.goto("/account");
-    await expect(named.getByRole("link", { name: /^player-/ })).toBeVisible();
+    await expect(named.locator("main").getByRole("link", { name: /^player-/ })).toBeVisible();
 
     await mod.getByRole("button", { name: "Role…" }).click();
     await mod.getByRole("dialog").getByRole("combobox").selectOption("Moderator");
