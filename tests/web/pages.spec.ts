@@ -97,8 +97,9 @@ test("what is built is kept by the browser for ever, but for the page", async ({
 test("the server's policy has nothing to refuse", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
-    // A profile that is none is answered by a status, which the browser writes down.
-    const isStatus = message.location().url.includes("/api/v1/users/");
+    // A profile that is none, and a level that nobody solved, are answered by a status, which the
+    // browser writes down.
+    const isStatus = /\/api\/v1\/(users|levels)\//.test(message.location().url);
     if (message.type() === "error" && !isStatus) refused.push(message.text());
   });
   page.on("pageerror", (error) => refused.push(String(error)));
