@@ -65,6 +65,9 @@ class Picture:
 class ShareCase(ServerCase):
     """The app's page has a head here, where the tags go."""
 
+    # All of these pictures are asked for from one address, and a sanitizer draws slowly.
+    ARGUMENTS = ("--max-read-kib", "100000")
+
     @classmethod
     def setUpClass(cls):
         cls.web = make_web_folder(cls, {"index.html": PAGE_OF_APP})
